@@ -40,7 +40,7 @@ export function ReasonForm({ label, kind, back, refusal }: ReasonFormProps) {
           <TextAreaField
             name="reason"
             label="Reason"
-            hint="The person concerned reads it."
+            hint="The person concerned can read it."
             defaultValue={search.get('reason') ?? undefined}
           />
         )}

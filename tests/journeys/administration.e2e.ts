@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: work.title }).click()
     await giveReason(page, 'Hide this work', '')
     await expect(
-      page.getByText('Give a reason: the person concerned reads it').first(),
+      page.getByText('Give a reason: the person concerned can read it').first(),
     ).toBeVisible()
     await giveReason(page, 'Hide this work', 'Shows somebody else’s drawing')
     await expect(page.getByText('This work is hidden.')).toBeVisible()
@@ -156,7 +156,7 @@ test.describe('without JavaScript', () => {
     expect(await dashboard.text()).toContain('Shows somebody else’s drawing')
 
     await page.getByRole('button', { name: 'Restore this work' }).click()
-    await expect(page.getByText('This work is not hidden any more.')).toBeVisible()
+    await expect(page.getByText('This work is no longer hidden.')).toBeVisible()
     expect(await statusOf(guest.request, `/artwork/${work.id}`)).toBe(200)
     await artist.close()
     await guest.close()
@@ -197,7 +197,7 @@ test(
     await stage.call(other, 'DELETE', '/session')
     await end.click()
     await expect(page.getByText('The session has ended.')).toBeVisible()
-    await expect(page.getByText('This person is signed in nowhere.')).toBeVisible()
+    await expect(page.getByText('This person is not signed in anywhere.')).toBeVisible()
     await other.close()
   },
 )

@@ -128,7 +128,9 @@ test(
       await expect(queue.getByRole('link', { name: work.title })).toBeVisible()
       await expect(queue.getByLabel('Reason')).toHaveValue('Offensive or illegal')
       await queue.getByRole('button', { name: 'Hide this exhibition' }).click()
-      await expect(queue.getByText('It is hidden. Its artist reads the reason.')).toBeVisible()
+      await expect(
+        queue.getByText('The exhibition is hidden. Its artist can read the reason.'),
+      ).toBeVisible()
       await expect.poll(statusOf).toBe(404)
     })
 
@@ -139,7 +141,7 @@ test(
       await expect(studio.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
       await queue.getByRole('link', { name: 'Look at this exhibition' }).click()
       await queue.getByRole('button', { name: 'Restore this exhibition' }).click()
-      await expect(queue.getByText('It is not hidden any more.')).toBeVisible()
+      await expect(queue.getByText('The exhibition is no longer hidden.')).toBeVisible()
       await expect.poll(statusOf).toBe(200)
     })
 

@@ -126,7 +126,7 @@ test('an operator uploads a mark, which stands in the header and in icons until 
   await upload(300, 200)
   await expect(page.getByText('The mark has to be a square image').first()).toBeVisible()
   await upload(300, 300)
-  await expect(page.getByRole('img', { name: 'The present mark' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The current mark' })).toBeVisible()
 
   await guest.goto('/')
   await expect(guest.getByRole('banner').locator('img[src^="/mark/"]')).toBeVisible()
@@ -138,7 +138,7 @@ test('an operator uploads a mark, which stands in the header and in icons until 
   expect(manifest).toMatchObject({ name: 'Frame', icons: [{ sizes: '192x192' }, {}] })
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByRole('img', { name: 'The present mark' })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'The current mark' })).toHaveCount(0)
   await guest.goto('/')
   await expect(drawn).toHaveCount(1)
   expect((await guest.request.get(icon ?? '')).status()).toBe(404)

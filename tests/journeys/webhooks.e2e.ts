@@ -62,7 +62,7 @@ test('an operator adds a webhook, tries it, and sees in its log what was sent', 
     expect(receiver.messages.at(-1)?.body).toContain(title)
     const sent = receiver.messages.length
     await page.getByRole('button', { name: /^Send again work\.published/ }).click()
-    await expect(page.getByText('It is sent again.')).toBeVisible()
+    await expect(page.getByText('The message is sent again.')).toBeVisible()
     await expect.poll(() => receiver.messages.length).toBeGreaterThan(sent)
   })
 

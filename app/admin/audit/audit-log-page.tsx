@@ -33,7 +33,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPanel
       title="Audit log"
-      lead="Nobody can change or remove an entry, operators included. Reading a person’s page is an entry, too."
+      lead="Nobody can change or remove an entry, operators included. Opening a person’s page adds an entry, too."
     >
       <Filters filter={filter} entries={page.items} />
       {page.items.length === 0 ? (

@@ -62,7 +62,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
       {failures.map(({ addedAt, error, isRetried }) => (
         <Notice key={addedAt} tone="error" title={`No backup was made at ${formatMoment(addedAt)}`}>
           <p>
-            {error} {isRetried && 'It is tried again by itself.'}
+            {error} {isRetried && 'Frame tries again by itself.'}
           </p>
         </Notice>
       ))}

@@ -7,7 +7,7 @@ import { AdminPanel } from '../admin-panel.tsx'
 
 export const meta = privatePage(
   'Images and storage',
-  'What the images of this gallery take, and what is left of the disk.',
+  'How much space the images of this gallery take, and how much the disk has left.',
 )
 
 export async function loader(args: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export default function StoragePage({ loaderData: use }: Route.ComponentProps) {
   return (
     <AdminPanel
       title="Images and storage"
-      lead="A person’s page says what their images take. Images that nothing shows are removed by a background job."
+      lead="A person’s page shows how much space their images take. Images that nothing shows are removed by a background job."
     >
       <StatList stats={figures} />
     </AdminPanel>

@@ -66,7 +66,7 @@ function Failures({ failures }: Pick<Report, 'failures'>) {
           <div className={styles['words']}>
             <p>{job.name}</p>
             <p className={styles['facts']}>
-              {job.error || 'no error was noted'} · {countText(job.runs, 'run')}, added{' '}
+              {job.error || 'no error was recorded'} · {countText(job.runs, 'run')}, added{' '}
               {formatMoment(job.addedAt)}
               {job.isRetried && ' · runs again by itself'}
             </p>

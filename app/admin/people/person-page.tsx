@@ -121,7 +121,7 @@ function Sessions({ sessions }: { readonly sessions: readonly PersonSession[] })
         )}
       </div>
       {sessions.length === 0 ? (
-        <p className={styles['facts']}>This person is signed in nowhere.</p>
+        <p className={styles['facts']}>This person is not signed in anywhere.</p>
       ) : (
         <ul className={styles['rows']}>
           {sessions.map((session) => (

@@ -72,7 +72,7 @@ export default function FeaturedWorksPage({ loaderData, actionData }: Route.Comp
   return (
     <AdminPanel
       title="Featured works"
-      lead="The landing page shows these works in this order, and its six sample works while there is none. A work that is hidden or deleted is left out."
+      lead="The landing page shows these works in this order, or its six sample works if none is chosen. A work that is hidden or deleted is left out."
     >
       <RefusalNotice refusal={actionData?.refusal} />
       {items.length === 0 ? (
@@ -115,7 +115,7 @@ function Search({ q, found }: { readonly q: string; readonly found: readonly Lis
       </search>
       {q !== '' && found.length === 0 && (
         <EmptyState title="No published work found" level={3}>
-          <p>Drafts, hidden works and those that are chosen already are left out.</p>
+          <p>Drafts, hidden works and works that are already chosen are left out.</p>
         </EmptyState>
       )}
       {found.length > 0 && (

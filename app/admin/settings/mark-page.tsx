@@ -62,7 +62,7 @@ export default function MarkPage({ loaderData: { mark }, actionData }: Route.Com
     >
       {mark !== null && (
         <>
-          <img className={styles['mark']} src={markPath(mark, 180)} alt="The present mark" />
+          <img className={styles['mark']} src={markPath(mark, 180)} alt="The current mark" />
           <PostForm encType="multipart/form-data">
             <Button type="submit" name="remove" value="1">
               Remove

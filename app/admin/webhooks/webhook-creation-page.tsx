@@ -19,7 +19,7 @@ import { webhookRules } from './webhook-rules.ts'
 
 export const meta = privatePage(
   'Add a webhook',
-  'Tell another program of what happens in this gallery.',
+  'Tell another program what happens in this gallery.',
 )
 
 export async function action(args: Route.ActionArgs) {
@@ -51,7 +51,7 @@ export default function WebhookCreationPage({ actionData }: Route.ComponentProps
   return (
     <AdminPanel
       title="Add a webhook"
-      lead="Messages are signed as Standard Webhooks describes it. They hold what everybody may see, and never who buys or reports."
+      lead="Messages are signed as Standard Webhooks describes it. They contain only what everybody may see, and never who buys or reports."
     >
       <ValidatedForm
         rules={webhookRules}
@@ -63,7 +63,7 @@ export default function WebhookCreationPage({ actionData }: Route.ComponentProps
           <TextField
             name="url"
             label="Address"
-            hint="Where messages are sent to. It begins with https://"
+            hint="Messages go to this address. It begins with https://"
             type="url"
             inputMode="url"
             autoComplete="off"

@@ -122,13 +122,13 @@ function Troubles({ webhook }: { readonly webhook: WebhookEndpoint }) {
         <Notice tone="error" title={`Every message has failed since ${formatMoment(failingSince)}`}>
           <p>
             {state === 'disabled'
-              ? 'So it gets none any more. Resume it when the receiver works again.'
-              : 'After five days it gets none any more, and operators are told by mail.'}
+              ? 'It gets no more messages. Resume it when the receiver works again.'
+              : 'After five days it gets no more messages, and operators are told by mail.'}
           </p>
         </Notice>
       )}
       {previousSecretUntil !== null && (
-        <p>{`Messages are signed with the secret before this one, too, until ${formatMoment(previousSecretUntil)}.`}</p>
+        <p>{`Until ${formatMoment(previousSecretUntil)}, messages are also signed with the previous secret.`}</p>
       )}
     </>
   )

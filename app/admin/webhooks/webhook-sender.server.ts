@@ -117,7 +117,7 @@ async function deliver(services: WebhookSenderServices, job: SendJob): Promise<v
   const { delivery, endpoint } = found
   if (endpoint.state !== 'active') return dropDelivery(db, job, `The endpoint is ${endpoint.state}`)
   const data = delivery.event === null ? {} : await readPayload(db, delivery.event)
-  if (data === null) return dropDelivery(db, job, 'What it tells of is not public any more')
+  if (data === null) return dropDelivery(db, job, 'Its subject is no longer public')
   const now = new Date()
   const secrets = await secretsOf(endpoint, services.secret, now)
   if (secrets.length === 0) return dropDelivery(db, job, UNREADABLE)

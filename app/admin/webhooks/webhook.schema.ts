@@ -33,7 +33,7 @@ export const WebhookSchema = z
     previousSecretUntil: z.iso
       .datetime()
       .nullable()
-      .describe('Until when messages are signed with the secret before this one, too'),
+      .describe('Until when messages are also signed with the previous secret'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Webhook' })

@@ -13,7 +13,7 @@ import type { WebhookEndpoint } from './webhook.ts'
 
 export const meta = privatePage(
   'Webhooks',
-  'Other programs that this gallery tells of what happens here.',
+  'Other programs that this gallery tells what happens here.',
 )
 
 export async function loader(args: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export default function WebhooksPage({ loaderData: { items, max } }: Route.Compo
       title="Webhooks"
       lead={
         <>
-          Other programs that are told of what happens here, as soon as it does: at most {max}.{' '}
+          Other programs that are told at once what happens here, at most {max}.{' '}
           <Link to="/api">The page about the API</Link> says what they get.
         </>
       }

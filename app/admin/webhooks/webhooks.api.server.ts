@@ -200,7 +200,7 @@ const rotate = operation({
   operationId: 'rotateWebhookSecret',
   tags,
   summary: 'Give a webhook a new secret',
-  description: 'For one day, messages are signed with the secret before it, too.',
+  description: 'For one day, messages are also signed with the previous secret.',
   request: { params: IdParam },
   responses: { 200: jsonResponse(WebhookSecretSchema, 'The webhook with its new secret') },
   refusals: NOT_FOUND,

@@ -257,7 +257,7 @@ describe('an event', () => {
     await runJobs()
     expect(receiver.messages).toEqual([])
     expect(await logOf(id)).toMatchObject([
-      { state: 'dropped', error: 'What it tells of is not public any more' },
+      { state: 'dropped', error: 'Its subject is no longer public' },
     ])
   })
 })
