@@ -33,6 +33,7 @@ export async function givePasskey(
     values (${newId()}, ${userId}, 'Key', ${newId()}, 'key', 0)`
 }
 
+/** Suspends a person as an operator. @throws if it is refused */
 export async function suspend(
   operator: Person,
   { id }: Pick<Person, 'id'>,

@@ -6,6 +6,7 @@ import { SAMPLE, type ImageUse } from './storage-use.ts'
 
 type Sample = { readonly count: number; readonly bytes: string; readonly rows: string }
 
+/** Measures the first `SAMPLE` images, and multiplies by PostgreSQL's estimate of their number. */
 export async function findImageUse(db: Queryable): Promise<ImageUse> {
   const { rows } = await db.execute<Sample>(sql`
     select count(*)::int as count, coalesce(sum(bytes + derivative_bytes), 0) as bytes,

@@ -12,6 +12,7 @@ import { MAX_COUNTED_ROWS, type Overview } from './overview.ts'
 const count = (from: SQL) =>
   sql`(select count(*)::int from (${from} limit ${MAX_COUNTED_ROWS + 1}) as counted)`
 
+/** Counts the rows of the gallery; a count ends at `MAX_COUNTED_ROWS + 1`. */
 export async function findOverview(db: Queryable): Promise<Overview> {
   const { rows } = await db.execute<Overview>(sql`
     select ${count(sql`select id from ${users} order by id`)} as people,

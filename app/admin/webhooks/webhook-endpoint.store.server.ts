@@ -17,6 +17,7 @@ export async function listEndpoints(db: Queryable): Promise<StoredEndpoint[]> {
   return db.select().from(webhookEndpoints).orderBy(asc(webhookEndpoints.id))
 }
 
+/** @returns null for an unknown id */
 export async function findEndpoint(db: Queryable, id: string): Promise<StoredEndpoint | null> {
   const [row] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
   return row ?? null
@@ -32,6 +33,7 @@ export async function hasActiveEndpoints(db: Queryable): Promise<boolean> {
 
 type NewEndpoint = Pick<StoredEndpoint, 'id' | 'url' | 'events' | 'secret'>
 
+/** Adds an endpoint, unless there are `MAX_ENDPOINTS`. */
 export async function addEndpoint(
   db: Database,
   actorId: string,

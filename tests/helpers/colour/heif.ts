@@ -77,6 +77,7 @@ export const extentOf = (width: number, height: number): Buffer =>
 
 const isEssential = (property: Buffer): boolean => property.toString('latin1', 4, 8) === 'av1C'
 
+/** A box of ISO/IEC 14496-12. Texts are Latin-1. */
 export function box(type: string, ...parts: readonly (Buffer | string)[]): Buffer {
   const content = Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')))
   return Buffer.concat([uint32(content.length + 8), Buffer.from(type, 'latin1'), content])
@@ -88,8 +89,10 @@ function findBox(file: Buffer, type: string): Buffer {
   return file.subarray(at, at + file.readUInt32BE(at))
 }
 
+/** Numbers of two bytes, the high one first. */
 export const uint16 = (...numbers: number[]): Buffer =>
   Buffer.from(numbers.flatMap((one) => [one >> 8, one & 255]))
 
+/** Numbers of four bytes, the high one first. */
 export const uint32 = (...numbers: number[]): Buffer =>
   uint16(...numbers.flatMap((one) => [one >>> 16, one & 0xff_ff]))
