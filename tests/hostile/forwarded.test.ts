@@ -1,14 +1,9 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import { Hono } from 'hono'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHealth } from '../../app/web/ops/health.server.ts'
-import { alwaysAvailable } from '../helpers/always-available.ts'
-import { createSiteAddress } from '../../app/http/site-address.server.ts'
-import { createWeb } from '../../app/web/server/web.server.ts'
-import { openTestApp, silentLog, type TestApp } from '../helpers/app.ts'
+import { openTestApp, type TestApp } from '../helpers/app.ts'
+import { createTestWeb } from '../helpers/web.ts'
 
 let app: TestApp
 
@@ -26,28 +21,7 @@ async function withServer(
   trustedProxies: number,
   work: (signInFrom: (forwarded: Record<string, string>) => Promise<Response>) => Promise<void>,
 ): Promise<void> {
-  const web = createWeb({
-    api: app.api,
-    findViewer: () => Promise.resolve(null),
-    databaseHealth: alwaysAvailable,
-    files: {},
-    sitemap: new Hono(),
-    cache: null,
-    pages: {} as ServerBuild,
-    assetsDir: null,
-    health: createHealth({
-      readiness: async () => ({ database: 'ok', images: 'ok', disk: 'ok' }),
-      metricsToken: null,
-      printMetrics: async () => '',
-    }),
-    publicUrl: 'http://localhost:3000',
-    site: createSiteAddress({ publicUrl: null, host: '127.0.0.1', port: 3000, allowedHosts: [] }),
-    socialAddresses: [],
-    settings: app.settings,
-    readFooterCounts: async () => ({ hasClaims: true, real: [] }),
-    trustedProxies,
-    log: silentLog,
-  })
+  const web = createTestWeb({ api: app.api, settings: app.settings, trustedProxies })
   await app.database.sql`truncate rate_limits`
   const server = serve({ fetch: web.fetch, hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')

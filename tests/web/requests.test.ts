@@ -1,17 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
-import { Hono } from 'hono'
-import type { ServerBuild } from 'react-router'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readForm } from '../../app/api/api-client.server.ts'
 import { createHealth } from '../../app/web/ops/health.server.ts'
-import { alwaysAvailable } from '../helpers/always-available.ts'
-import { createSiteAddress } from '../../app/http/site-address.server.ts'
-import { createWeb } from '../../app/web/server/web.server.ts'
 import { openWire } from '../hostile/fuzz/wire.ts'
 import { openTestApp, silentLog, type TestApp } from '../helpers/app.ts'
-import { addArtwork, PASSWORD, signUp } from '../helpers/person.ts'
+import { addArtwork, signUp } from '../helpers/person.ts'
+import { signInToSite } from '../helpers/site-client.ts'
+import { createTestWeb } from '../helpers/web.ts'
 
 const SOMEBODY = {
   id: 'a',
@@ -35,28 +32,17 @@ const note = (line: object) => void logged.push(line)
 
 beforeAll(async () => {
   app = await openTestApp()
-  const web = createWeb({
+  const web = createTestWeb({
     api: app.api,
+    settings: app.settings,
     // Only for large bodies; the API looks the viewer up itself.
     findViewer: async ({ headers }) => (headers.has('cookie') ? SOMEBODY : null),
-    databaseHealth: alwaysAvailable,
-    files: {},
-    sitemap: new Hono(),
-    cache: null,
-    // No test here requests a page: the journeys do, on the production build.
-    pages: {} as ServerBuild,
-    assetsDir: null,
     health: createHealth({
       readiness: async () => ({ database: isReady ? 'ok' : 'away', images: 'ok', disk: 'ok' }),
       metricsToken: null,
       printMetrics: async () => '',
     }),
     publicUrl: 'https://gallery.example',
-    site: createSiteAddress({ publicUrl: null, host: '127.0.0.1', port: 3000, allowedHosts: [] }),
-    socialAddresses: [],
-    settings: app.settings,
-    readFooterCounts: async () => ({ hasClaims: true, real: [] }),
-    trustedProxies: 0,
     log: { ...silentLog, warn: note, error: note },
   })
   await new Promise<void>((resolve) => {
@@ -79,12 +65,7 @@ afterAll(async () => {
 async function prepare(): Promise<{ cookie: string; id: string }> {
   const artist = await signUp(app.api, { isArtist: true })
   const collector = await signUp(app.api, { isArtist: false })
-  const answer = await fetch(`${address}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: collector.email, password: PASSWORD }),
-  })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { cookie } = await signInToSite(address, collector.email)
   return { cookie, id: await addArtwork(artist) }
 }
 
@@ -228,23 +209,13 @@ test('a body longer than any form is refused before it is read', async () => {
 
 test('a work may be uploaded with its image in the same body', async () => {
   const { email } = await signUp(app.api, { isArtist: true })
-  const headers = { 'content-type': 'application/json' }
-  const signedIn = await fetch(`${address}/api/session`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email, password: PASSWORD }),
-  })
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const artist = await signInToSite(address, email)
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const create = { width: 700, height: 600, channels: 3 as const, background: '#fff', noise }
   const photo = await sharp({ create }).png().toBuffer()
   const imageUrl = `data:image/png;base64,${photo.toString('base64')}`
   expect(imageUrl.length).toBeGreaterThan(600_000)
-  const created = await fetch(`${address}/api/artworks`, {
-    method: 'POST',
-    headers: { ...headers, cookie },
-    body: JSON.stringify({ title: 'Snow', imageUrl }),
-  })
+  const created = await artist.send('POST', '/api/artworks', { title: 'Snow', imageUrl })
   expect([created.status, (await created.json()).image]).toEqual([
     201,
     expect.objectContaining({ width: 700, height: 600 }),

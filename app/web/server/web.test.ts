@@ -1,40 +1,24 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { silentLog } from '../../../tests/helpers/app.ts'
 import { alwaysAvailable } from '../../../tests/helpers/always-available.ts'
 import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
+import { createTestWeb } from '../../../tests/helpers/web.ts'
 import { UNAVAILABLE, type DatabaseHealth } from '../../database/database-health.server.ts'
 import { IMMUTABLE, REVALIDATED } from '../../http/entity-tag.server.ts'
 import type { ApiEnv } from '../../http/http.server.ts'
-import { createSiteAddress } from '../../http/site-address.server.ts'
 import type { FileFacts } from '../../routing/route-fact.ts'
 import { FILES } from '../../routing/route-facts.ts'
-import { createWeb, type WebOptions } from './web.server.ts'
+import type { WebOptions } from './web.server.ts'
 
 const inOutage: DatabaseHealth = { ...alwaysAvailable, raceOutage: async () => UNAVAILABLE }
 
 /** Requests files of a site without an API and pages. */
 function createFileClient(options: Partial<WebOptions>) {
-  const web = createWeb({
+  const web = createTestWeb({
     api: { fetch: async () => new Response() },
-    findViewer: async () => null,
-    databaseHealth: alwaysAvailable,
-    files: {},
-    sitemap: new Hono(),
-    cache: null,
-    pages: {} as ServerBuild,
-    assetsDir: null,
-    health: new Hono(),
-    publicUrl: 'http://localhost:3000',
-    site: createSiteAddress({ publicUrl: null, host: '127.0.0.1', port: 3000, allowedHosts: [] }),
-    socialAddresses: [],
     settings: { read: () => Promise.reject(new Error('no page is asked for')) },
-    readFooterCounts: async () => ({ hasClaims: true, real: [] }),
-    trustedProxies: 0,
-    log: silentLog,
     ...options,
   })
   return async (path: string, init?: RequestInit) => web.request(path, init, {})
