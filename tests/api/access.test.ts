@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WHOLE_PHOTO } from '../../app/images/area/image-area.ts'
 import { newId } from '../../app/kernel/id.ts'
-import { openTestApp, type TestApp } from '../helpers/app.ts'
+import { IDLE_JOBS, openTestApp, type TestApp } from '../helpers/app.ts'
 import { createGuest, PASSWORD } from '../helpers/person.ts'
 import { startProvider, type TestProvider } from '../helpers/sign-in-provider.ts'
 import { createCast, reportOf, ROLES, type AccessCast, type Role } from './access-cast.ts'
@@ -28,14 +28,6 @@ import { describeTokens, tokenRows } from './token-access.ts'
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-/** Jobs that are added but never run. */
-const IDLE_JOBS = {
-  add: async () => true,
-  report: async () => ({ queues: [], failures: [] }),
-  hasFailed: async () => false,
-  retry: async () => false,
-}
 
 const CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
 

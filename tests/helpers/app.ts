@@ -47,6 +47,14 @@ export const silentLog: Log = {
   error: (fields, message) => void process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
 }
 
+/** Background jobs that are added but never run. */
+export const IDLE_JOBS: NonNullable<ApiServices['jobs']> = {
+  add: async () => true,
+  report: async () => ({ queues: [], failures: [] }),
+  hasFailed: async () => false,
+  retry: async () => false,
+}
+
 export type TestAppOptions = {
   readonly rateLimits?: boolean
   /** The write budget of all accounts; unlimited by default. */

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restore } from '../../../db/backup/restore.ts'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { IDLE_JOBS, openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import { openTestDatabase } from '../../../tests/helpers/database.ts'
 import { signUpOperator } from '../../../tests/helpers/operator.ts'
 import { addArtwork, signUp, type Person } from '../../../tests/helpers/person.ts'
@@ -17,14 +17,12 @@ let operator: Person
 /** The added jobs, which the test runs itself. */
 const added: { name: string; data: object }[] = []
 
-const jobs = {
+const jobs: typeof IDLE_JOBS = {
+  ...IDLE_JOBS,
   add: async (name: string, data: object) => {
     added.push({ name, data })
     return true
   },
-  report: async () => ({ queues: [], failures: [] }),
-  hasFailed: async () => false,
-  retry: async () => false,
 }
 
 beforeAll(async () => {

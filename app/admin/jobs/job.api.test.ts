@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { IDLE_JOBS, openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import { signUpOperator } from '../../../tests/helpers/operator.ts'
 import type { Person } from '../../../tests/helpers/person.ts'
 import { newId } from '../../kernel/id.ts'
@@ -12,7 +12,7 @@ let operator: Person
 beforeAll(async () => {
   app = await openTestApp({
     jobs: {
-      add: async () => true,
+      ...IDLE_JOBS,
       report: () => Promise.reject(new Error('a report reads every job')),
       hasFailed: async (name, id) => name === 'send-mail' && id === FAILED,
       retry: async (_, id) => retried.push(id) > 0,

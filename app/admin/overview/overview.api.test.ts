@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { IDLE_JOBS, openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import { signUpOperator } from '../../../tests/helpers/operator.ts'
 import { newId } from '../../kernel/id.ts'
 
@@ -10,10 +10,8 @@ const failure = (isRetried: boolean) => {
   return { id: newId(), name, isRetried, runs: 3, addedAt: new Date(), error: 'no answer' }
 }
 const jobs = {
-  add: async () => true,
+  ...IDLE_JOBS,
   report: async () => ({ queues: [], failures: [failure(false), failure(true), failure(false)] }),
-  hasFailed: async () => false,
-  retry: async () => false,
 }
 
 beforeAll(async () => {
