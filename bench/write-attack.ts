@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { newId } from '../app/kernel/id.ts'
+import { DELIVERY } from '../tests/helpers/person.ts'
 import { answerOrders } from './process.ts'
 
 /** One account that sends each write as soon as the last is answered. */
@@ -60,16 +61,6 @@ export const ATTACK_KINDS = Object.keys(ATTACKS) as AttackKind[]
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const DELIVERY = {
-  firstName: 'Nora',
-  lastName: 'New',
-  email: 'nora@example.com',
-  address: '1 Paper Street',
-  city: 'Ghent',
-  postalCode: '9000',
-  country: 'Belgium',
-}
-
 async function attack(order: AttackOrder): Promise<AttackResult> {
   const { port, cookie, kind, connections, milliseconds } = order
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

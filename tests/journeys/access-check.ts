@@ -8,6 +8,7 @@ import {
   WIDTHS,
 } from './access-audit.ts'
 import { findDeepFaults } from './access-deep-audit.ts'
+import { DELIVERY } from '../helpers/person.ts'
 import type { PageState } from './access-states.ts'
 import { expect, open, waitForHydration, type Stage, test } from './fixtures.ts'
 import {
@@ -119,16 +120,6 @@ async function compareWithBaseline(image: Buffer, look: ScreenshotKey): Promise<
   else if (isBaselineUpdate) await saveBaseline(image, look)
   else return findChanges(image, look, test.info().outputDir)
   return []
-}
-
-export const DELIVERY = {
-  firstName: 'Carl',
-  lastName: 'Collector',
-  email: 'carl@example.com',
-  address: '1 Paper Street',
-  city: 'Ghent',
-  postalCode: '9000',
-  country: 'Belgium',
 }
 
 /** @returns the purchase's id */

@@ -1,22 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { readPdf } from '../helpers/pdf.ts'
+import { DELIVERY } from '../helpers/person.ts'
 import { expect, open, publishWork, PASSWORD, test, titled } from './fixtures.ts'
 
 type Sales = { readonly items: readonly { readonly id: string }[] }
 type Purchase = { readonly id: string; readonly items: readonly { readonly lineId: string }[] }
 type Purchases = { readonly items: readonly Purchase[] }
 type Cart = { readonly total: number }
-
-const DELIVERY = {
-  firstName: 'Carl',
-  lastName: 'Collector',
-  email: 'carl@example.com',
-  address: '1 Paper Street',
-  city: 'Ghent',
-  postalCode: '9000',
-  country: 'Belgium',
-}
 
 test('a numbered copy is certified, verified offline and transferred', async ({
   browser,
