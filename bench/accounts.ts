@@ -1,4 +1,6 @@
 import { hash } from '@node-rs/argon2'
+import { PASSWORD } from '../tests/helpers/person.ts'
+import { openSiteClient, type SiteClient } from '../tests/helpers/site-client.ts'
 
 /** Signed-in accounts of Frame, and those for which the floor writes. */
 export type BenchAccounts = {
@@ -14,9 +16,9 @@ export type BenchAccounts = {
 const PEOPLE = 64
 /** More would wait in the queue of password hashes. */
 const MAX_CONCURRENT_SIGN_UPS = 16
-const PASSWORD = 'a bench is for sitting'
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** Signs up the accounts of a measurement. */
 export async function prepareAccounts(port: number): Promise<BenchAccounts> {
   const visitors = await signUpAll(port)
   const others = await signUpAll(port)
@@ -29,31 +31,11 @@ export async function prepareAccounts(port: number): Promise<BenchAccounts> {
   }
 }
 
-async function signUpAll(port: number) {
-  const people: Awaited<ReturnType<typeof signUp>>[] = []
+async function signUpAll(port: number): Promise<SiteClient[]> {
+  const signUp = () => openSiteClient(`http://127.0.0.1:${port}`, { isArtist: false })
+  const people: SiteClient[] = []
   while (people.length < PEOPLE) {
-    people.push(
-      ...(await Promise.all(Array.from({ length: MAX_CONCURRENT_SIGN_UPS }, () => signUp(port)))),
-    )
+    people.push(...(await Promise.all(Array.from({ length: MAX_CONCURRENT_SIGN_UPS }, signUp))))
   }
   return people
-}
-
-async function signUp(port: number) {
-  const email = `bench-${crypto.randomUUID()}@example.com`
-  const person = {
-    email,
-    password: PASSWORD,
-    firstName: 'Ben',
-    lastName: 'Chmark',
-    isArtist: false,
-  }
-  const response = await fetch(`http://127.0.0.1:${port}/api/users`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  })
-  if (response.status !== 201) throw new Error(`nobody could sign up: ${await response.text()}`)
-  const { id } = (await response.json()) as { id: string }
-  return { id, email, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }

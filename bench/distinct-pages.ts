@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listArtworkColumns } from './artwork-columns.ts'
 import type { BenchSite } from './bench-site.ts'
 import { wireRequest } from './keep-alive-client.ts'
 import { prepareAccounts } from './accounts.ts'
@@ -37,7 +38,7 @@ async function fillGallery({ database }: BenchSite): Promise<string[]> {
   const client = new Client(database.connection)
   await client.connect()
   try {
-    const columns = await writableColumns(client)
+    const columns = await listArtworkColumns(client)
     await client.query(
       `insert into artworks (${columns})
       select ${columns} from (
@@ -60,16 +61,6 @@ async function fillGallery({ database }: BenchSite): Promise<string[]> {
   } finally {
     await client.end()
   }
-}
-
-/** The columns of works that are not computed from others. */
-async function writableColumns(client: Client): Promise<string> {
-  const { rows } = await client.query<{ columns: string }>(
-    `select string_agg(quote_ident(column_name), ', ') as columns
-    from information_schema.columns
-    where table_schema = current_schema and table_name = 'artworks' and is_generated = 'NEVER'`,
-  )
-  return rows[0]?.columns ?? ''
 }
 
 async function measure(

@@ -73,7 +73,7 @@ await Promise.all([folder, dataDir].map(removeDataDir))
 
 async function listRequests(url: string): Promise<Readonly<Record<string, WireRequest>>> {
   const person = await openSiteClient(url, { isArtist: false })
-  const headers = { cookie: `frame.session_token=${person.token}` }
+  const headers = { cookie: person.cookie }
   return {
     'guest’s gallery, cached': wireRequest('/for-art-lovers'),
     'gallery by the API': wireRequest('/api/artworks'),

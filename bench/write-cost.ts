@@ -1,10 +1,7 @@
 // Measures how much one account that writes as fast as possible costs the guests: their throughput
-// during
-// every kind of write, divided by that before and after it, and the CPU time that the server spends
-// on
-// the writes and on the pages that they evict, which does not depend on other load. The writes last
-// long
-// enough for the account to use up its write budget.
+// during every kind of write, divided by that before and after it, and the CPU time that the server
+// spends on the writes and on the pages that they evict, which does not depend on other load. The
+// writes last long enough for the account to use up its write budget.
 // Usage: npm run bench:writes [-- --kind rename] [--connections 16]
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -51,7 +48,7 @@ for (const kind of kinds) {
     measureGuests(DURING_MS),
     attacker.ask({
       port,
-      cookie: `frame.session_token=${account.artist.token}`,
+      cookie: account.artist.cookie,
       kind,
       workIds: account.works,
       imageId: account.imageId,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { listArtworkColumns } from '../artwork-columns.ts'
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 
 export type Scroll = {
@@ -20,16 +21,12 @@ export async function insertCopies(dataDir: string, count: number): Promise<void
   const client = new pg.Client(server.connection)
   await client.connect()
   try {
-    const { rows: columns } = await client.query<{ name: string }>(`
-      select column_name as name from information_schema.columns
-      where table_name = 'artworks' and table_schema = 'public' and is_generated = 'NEVER'
-        and column_name not in ('id', 'published_at')`)
-    const names = columns.map(({ name }) => `"${name}"`).join(', ')
+    const columns = await listArtworkColumns(client, ['id', 'published_at'])
     await client.query(
       `with published as (
          select *, row_number() over () as place from artworks where published_at is not null)
-       insert into artworks (id, published_at, ${names})
-       select gen_random_uuid(), published.published_at - copy * interval '400 days', ${names}
+       insert into artworks (id, published_at, ${columns})
+       select gen_random_uuid(), published.published_at - copy * interval '400 days', ${columns}
        from published, generate_series(1, 100) as copy order by copy limit ${Math.trunc(count)}`,
     )
   } finally {

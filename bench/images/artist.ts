@@ -1,3 +1,5 @@
+import { openSiteClient } from '../../tests/helpers/site-client.ts'
+
 /** A client that uploads images to a running Frame. */
 export type BenchArtist = {
   /** @returns the image's id, or null if Frame asked to retry later */
@@ -8,37 +10,28 @@ export type BenchArtist = {
   setSize(workId: string, size: { readonly width: number; readonly height: number }): Promise<void>
 }
 
+/** Signs up an artist. */
 export async function openArtist(url: string): Promise<BenchArtist> {
-  let cookie = ''
-  const send = (method: string, path: string, body: BodyInit, more: RequestInit = {}) =>
-    fetch(`${url}/api${path}`, { ...more, method, body, headers: { cookie, ...more.headers } })
-  const sendJson = (method: string, path: string, body: object) =>
-    send(method, path, JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
-
-  const email = `bench-${crypto.randomUUID()}@example.com`
-  const names = { firstName: 'Ben', lastName: 'Chmark', isArtist: true }
-  const joined = await sendJson('POST', '/users', {
-    ...names,
-    email,
-    password: 'a bench to sit on',
-  })
-  if (joined.status !== 201) throw new Error(`nobody could sign up: ${await joined.text()}`)
-  cookie = joined.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-
+  const { cookie, send } = await openSiteClient(url, { isArtist: true })
   return {
     async upload(photo, patience) {
       const form = new FormData()
       form.set('file', new File([photo], 'photo.jpeg', { type: 'image/jpeg' }))
-      const answer = await send('POST', '/images', form, { signal: patience ?? null })
+      const answer = await fetch(`${url}/api/images`, {
+        method: 'POST',
+        headers: { cookie },
+        body: form,
+        signal: patience ?? null,
+      })
       const body = (await answer.json()) as { id?: string }
       if (answer.status === 503) return null
       if (body.id === undefined) throw new Error(`an upload was refused: ${JSON.stringify(body)}`)
       return body.id
     },
     async addWork(imageId, title) {
-      const created = await sendJson('POST', '/artworks', { title, price: 10, imageId })
+      const created = await send('POST', '/api/artworks', { title, price: 10, imageId })
       const { id } = (await created.json()) as { id: string }
-      await send('PUT', `/artworks/${id}/publication`, '')
+      await send('PUT', `/api/artworks/${id}/publication`)
       const wall = await fetch(`${url}/api/artworks`)
       const { items } = (await wall.json()) as { items: { id: string; urls: { small: string } }[] }
       const card = items.find((item) => item.id === id)
@@ -48,7 +41,7 @@ export async function openArtist(url: string): Promise<BenchArtist> {
       return id
     },
     async setSize(workId, size) {
-      await sendJson('PATCH', `/artworks/${workId}`, { size })
+      await send('PATCH', `/api/artworks/${workId}`, { size })
     },
   }
 }

@@ -15,6 +15,7 @@ import { newId } from '../../app/kernel/id.ts'
 import { nthOf } from './exercise.ts'
 import type { Gallery } from './gallery-database.ts'
 import type { Measurable } from './timing.ts'
+import { listArtworkColumns } from '../artwork-columns.ts'
 import { DELIVERY } from './order-exercise.ts'
 
 export type CommittedWrite = {
@@ -196,11 +197,9 @@ async function keepWork(sql: Sql, id: string): Promise<void> {
 
 async function putWorkBack(sql: Sql): Promise<void> {
   // PostgreSQL refuses values for generated columns.
-  const [work] = await sql<{ columns: string }[]>`
-    select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-    where table_schema = 'public' and table_name = 'artworks' and is_generated = 'NEVER'`
+  const columns = await listArtworkColumns(sql.pool)
   await sql.unsafe(`
-    insert into artworks (${work?.columns}) select ${work?.columns} from bench.kept_work;
+    insert into artworks (${columns}) select ${columns} from bench.kept_work;
     insert into favourites select * from bench.kept_favourite;
     update cart_items line set artwork_id = line.item_id::uuid from bench.kept_cart kept
       where line.user_id = kept.user_id and line.item_id = kept.item_id;

@@ -18,7 +18,7 @@ const WORKS = 24
 export async function measureLoad(site: ClusterSite, milliseconds: number): Promise<Row[]> {
   const artist = await openSiteClient(site.url, { isArtist: true })
   for (let count = 0; count < WORKS; count += 1) await artist.addWork(`Work ${count}`, true)
-  const headers = { cookie: `frame.session_token=${artist.token}` }
+  const headers = { cookie: artist.cookie }
   const requests = {
     'guest’s gallery, cached': wireRequest('/for-art-lovers'),
     'gallery by the API, of guests': wireRequest('/api/artworks'),

@@ -8,6 +8,8 @@ export type SiteClient = {
   readonly id: string
   /** The session token; '' for a guest. */
   readonly token: string
+  /** The header `cookie` of the session; '' for a guest. */
+  readonly cookie: string
   /** Follows no redirect. @param url of another process of the same Frame */
   get(path: string, url?: string): Promise<Response>
   send(
@@ -51,6 +53,7 @@ export async function openSiteClient(
     firstName,
     lastName,
   })
+  if (answer.status !== 201) throw new Error(`sign-up failed: ${await answer.text()}`)
   const { id } = await answer.json()
   return siteClientWith({ url, cookie: cookieOf(answer), email, id })
 }
@@ -92,6 +95,7 @@ function siteClientWith(identity: Identity): SiteClient {
     email,
     id,
     token: cookie.split('=')[1] ?? '',
+    cookie,
     get: (path, at = url) => fetch(at + path, { headers: own, redirect: 'manual' }),
     send,
     submit: (path, body) =>
