@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { wireRequest, type WireRequest } from './keep-alive-client.ts'
 import type { BenchAccounts } from './accounts.ts'
 
@@ -82,7 +83,6 @@ async function findAsset(port: number): Promise<string> {
 
 /** A response as sent, without decompression. */
 async function rawAnswer(port: number, path: string) {
-  const { get } = await import('node:http')
   return new Promise<{ headers: Record<string, string>; body: string }>((resolve, reject) => {
     get({ port, path, host: '127.0.0.1', headers: BROWSER }, (response) => {
       const chunks: Buffer[] = []

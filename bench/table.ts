@@ -16,12 +16,13 @@ export function printTable(rows: readonly Row[]): void {
   process.stdout.write('\n')
 }
 
+/** The upper one of the middle values; NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** `1 234`, or `12.3` for small numbers. */
+/** A number with so many decimal places, or a dash for none. */
 export function shown(value: number, digits = 0): string {
   return Number.isFinite(value) ? value.toFixed(digits) : '–'
 }

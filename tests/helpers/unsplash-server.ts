@@ -2,8 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import { listen } from './listen.ts'
 
 // Mocks Unsplash according to https://unsplash.com/documentation: search, photos, errors and rate
-// limit.
-// Each behaviour below is a failure that the real API has shown.
+// limit. Each behaviour below is a failure that the real API has shown.
 
 export const ACCESS_KEY = 'the-access-key-of-the-tests'
 

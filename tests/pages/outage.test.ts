@@ -5,8 +5,12 @@ import { problemFor } from '../../app/kernel/problem.ts'
 import type { PageFacts } from '../../app/routing/route-fact.ts'
 import { PAGES } from '../../app/routing/route-facts.ts'
 import { ensureBuild } from '../../bin/build.mjs'
-import { startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
-import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../helpers/built-server.ts'
 import { openTestDatabase, type TestDatabase } from '../helpers/database.ts'
 import { proxyTestDatabase, type DatabaseProxy } from '../helpers/database-proxy.ts'
 import { tagsOf, wordsOf } from '../helpers/page.tsx'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
 import type { BuiltServer } from '../helpers/built-server.ts'
 import { PAGES, type Scene } from '../helpers/page-cache-scope.ts'
+import { PASSWORD } from '../helpers/person.ts'
 import { matchPolicy } from '../helpers/page-policy.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 import { openTestSite, type TestSite } from '../helpers/test-site.ts'
@@ -322,7 +323,7 @@ describe('the policy of a page', () => {
   test('never applies to an older page: a page with a nonce has no ETag', async () => {
     const first = await collector.get('/for-art-lovers')
     expect(first.headers.get('etag')).toBeNull()
-    const headers = { cookie: `frame.session_token=${collector.token}`, 'if-none-match': '*' }
+    const headers = { cookie: collector.cookie, 'if-none-match': '*' }
     const again = await fetch(`${servers[0].url}/for-art-lovers`, { headers })
     expect(again.status).toBe(200)
     const [one, other] = [
@@ -364,7 +365,7 @@ describe('a session', () => {
     const laptop = await openSiteClient(servers[0].url, { isArtist: false })
     const phone = await laptop.signInAgain(servers[1].url)
     expect(await askEverywhere(phone)).toContain(phone.email)
-    const change = { currentPassword: 'correct horse', newPassword: 'another horse' }
+    const change = { currentPassword: PASSWORD, newPassword: 'another horse' }
     const changed = await laptop.send('PUT', '/api/users/me/password', change)
     expect(changed.status).toBe(204)
     expect(new Set(await askEverywhere(phone))).toEqual(new Set([null]))
@@ -377,7 +378,7 @@ describe('a session', () => {
     const laptop = await openSiteClient(servers[0].url, { isArtist: false })
     const phone = await laptop.signInAgain(servers[1].url)
     expect(await askEverywhere(phone)).toContain(phone.email)
-    const deletion = { password: 'correct horse' }
+    const deletion = { password: PASSWORD }
     expect((await phone.send('DELETE', '/api/users/me', deletion)).status).toBe(204)
     for (const device of [laptop, phone]) {
       expect(new Set(await askEverywhere(device))).toEqual(new Set([null]))

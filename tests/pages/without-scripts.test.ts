@@ -80,8 +80,7 @@ async function readForms(visitor: Visitor, path: string) {
   return { forms, form, action: form.attributes['action']?.replaceAll('&amp;', '&') ?? address }
 }
 
-// Every form of the site validates in one way: messages at the fields, all at once, the focus on
-// the
+// Every form of the site validates in one way: messages at the fields, all at once, the focus on the
 // first, and a summary. forms.e2e.ts tests the same in a browser.
 describe.each(VISITORS)('the forms of a %s', (visitor) => {
   test('are those that are listed', async () => {
