@@ -118,6 +118,7 @@ test('the commands print an error in one line', async () => {
     runWith({ BACKUP_DIR: join(ROOT, 'package.json', 'backups') }, 'backup'),
     runWith({ DATA_DIR: join(ROOT, 'package.json', 'data') }, 'restore', join(dataDir, 'here.tar')),
     run('images', 'copy', '--from', 'folder', '--to', join(ROOT, 'package.json')),
+    run('operator', 'grant', 'mira@example.com', 'joan@example.com'),
   ])
   const unwritable = (path: string) =>
     expect.stringMatching(
@@ -134,6 +135,7 @@ test('the commands print an error in one line', async () => {
     unwritable('package.json/backups'),
     unwritable('package.json/data'),
     unwritable('package.json/\\S+'),
+    expect.stringMatching(/^Usage: [^]+\nexit 1$/),
   ])
 })
 

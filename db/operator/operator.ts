@@ -74,10 +74,11 @@ async function revoke(db: Database, userId: string, email: string): Promise<numb
 }
 
 await reportFaults(async () => {
-  const [command = '', email = ''] = process.argv.slice(2)
+  const [command = '', ...others] = process.argv.slice(2)
+  const [email = ''] = others
   const isAlone = ['list', 'replace-key'].includes(command)
-  const isKnown = isAlone || (['grant', 'revoke'].includes(command) && email !== '')
-  if (!isKnown) {
+  const isKnown = isAlone || ['grant', 'revoke'].includes(command)
+  if (!isKnown || others.length !== (isAlone ? 0 : 1)) {
     print(USAGE)
     process.exitCode = 1
     return
