@@ -38,16 +38,20 @@ export async function watchOutage(
   findConnection: () => Promise<PostgresConnection>,
   { isOver, onRefusal }: Fault,
 ): Promise<OutageReport> {
-  const state = { done: false, backAt: Number.NaN, lastFailureAt: Number.NaN, servedAt: 0 }
+  const state = {
+    done: false,
+    backAt: Number.NaN,
+    lastFailureAt: Number.NaN,
+    servedFrom: Number.NaN,
+  }
   const tries: Try[] = []
   const pages: { at: number; status: number }[] = []
   const beganAt = performance.now()
   const isStable = () => {
     const quietSince = Math.max(beganAt, state.backAt, state.lastFailureAt || 0)
-    // A write may take longer than STABLE_MS, so one has to succeed first.
-    const isServed = !(state.servedAt <= state.lastFailureAt)
-    const isBack = isOver() && isServed && !Number.isNaN(state.backAt)
-    return isBack && performance.now() - quietSince > STABLE_MS
+    // A write that began during the outage may fail later than STABLE_MS after it.
+    const isServed = state.servedFrom >= state.backAt
+    return isOver() && isServed && performance.now() - quietSince > STABLE_MS
   }
   await Promise.all([
     write(url, { state, onRefusal }, tries),
@@ -65,7 +69,14 @@ export async function watchOutage(
   return reportOutage({ tries, pages, backAt: state.backAt, lastFailureAt: state.lastFailureAt })
 }
 
-type State = { done: boolean; backAt: number; lastFailureAt: number; servedAt: number }
+/** Moments by `performance.now`; NaN until they are known. */
+type State = {
+  done: boolean
+  backAt: number
+  lastFailureAt: number
+  /** The start of the last write, if it was served. */
+  servedFrom: number
+}
 
 /** Requests a password reset for an unknown address, which needs the database. */
 async function write(
@@ -82,9 +93,10 @@ async function write(
     if (last !== undefined) tries.push({ startedAt, endedAt, recorded: last })
     if (last === undefined || last.status === 0 || last.status >= 500) {
       state.lastFailureAt = endedAt
+      state.servedFrom = Number.NaN
       onRefusal()
     } else {
-      state.servedAt = endedAt
+      state.servedFrom = startedAt
     }
     await sleep(10)
   }
