@@ -22,4 +22,4 @@ export function ReportedMessages({ messages }: Pick<Report, 'messages'>) {
   )
 }
 
-const AUTHORS = { artist: 'artist', asker: 'asker' } as const
+const AUTHORS = { artist: 'artist', asker: 'asks' } as const
