@@ -26,7 +26,12 @@ export default function StoragePage({ loaderData: use }: Route.ComponentProps) {
   return (
     <AdminPanel
       title="Images and storage"
-      lead="A person’s page shows how much space their images take. Images that nothing shows are removed by a background job."
+      lead={
+        <>
+          A person’s page shows how much space their images take. Images that nothing shows are
+          removed by a background job.
+        </>
+      }
     >
       <StatList stats={figures} />
     </AdminPanel>

@@ -72,7 +72,12 @@ export default function FeaturedWorksPage({ loaderData, actionData }: Route.Comp
   return (
     <AdminPanel
       title="Featured works"
-      lead="The landing page shows these works in this order, or its six sample works if none is chosen. A work that is hidden or deleted is left out."
+      lead={
+        <>
+          The landing page shows these works in this order, or its six sample works if none is
+          chosen. A work that is hidden or deleted is left out.
+        </>
+      }
     >
       <RefusalNotice refusal={actionData?.refusal} />
       {items.length === 0 ? (

@@ -51,7 +51,12 @@ export default function WebhookCreationPage({ actionData }: Route.ComponentProps
   return (
     <AdminPanel
       title="Add a webhook"
-      lead="Messages are signed as Standard Webhooks describes it. They contain only what everybody may see, and never who buys or reports."
+      lead={
+        <>
+          Messages are signed as Standard Webhooks describes it. They contain only what everybody
+          may see, and never who buys or reports.
+        </>
+      }
     >
       <ValidatedForm
         rules={webhookRules}
