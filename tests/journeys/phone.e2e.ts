@@ -1,4 +1,4 @@
-import { expect, open, test } from './fixtures.ts'
+import { boxOf, expect, open, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -34,11 +34,15 @@ test('on a phone, the bottom bar and the menu lead to every page', async ({
   await expect(page).toHaveURL('/for-art-lovers')
   await expect(menu).toBeHidden()
 
+  const header = page.getByRole('banner')
+  const { height } = await boxOf(header)
   await stage.signUp(context, { isArtist: false })
   const work = await stage.publishOne('Pocket', 3)
   await stage.call(context, 'POST', '/cart/items', { id: work.id, quantity: 2 })
   await open(page, '/')
   await expect(bar.getByRole('link', { name: /^cart/ })).toContainText('2')
+  // A long email address is shortened and leaves the header one row.
+  expect((await boxOf(header)).height).toBe(height)
   await opens()
   await expect(menu.getByRole('link', { name: 'Login' })).toHaveCount(0)
   await menu.getByRole('button', { name: 'Logout' }).tap()
