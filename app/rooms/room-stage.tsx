@@ -95,11 +95,16 @@ const textOf = (parts: readonly RoomPart[], index: number): string =>
 const findWork = (parts: readonly RoomPart[], workId: string | null) =>
   parts.flatMap(({ works }) => works).find(({ id }) => id === workId)
 
-/** The placeholder of the rooms until scripts run. */
+/** The placeholder of the rooms until scripts run, which may never happen. */
 export function RoomStagePlace() {
   return (
     <div className={styles['stage']}>
-      <p className={styles['opening']}>Opening the rooms…</p>
+      <p className={styles['opening']}>
+        <span>Opening the rooms…</span>
+        <span className={styles['late']}>
+          This is taking long. The works are listed below, room by room.
+        </span>
+      </p>
     </div>
   )
 }
