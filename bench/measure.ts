@@ -131,19 +131,19 @@ export async function measureFlood(site: BenchSite, { rounds }: MeasureOptions):
   const flood = startHelper<LoadPlan, LoadResult>('load-process.ts')
   const quiet: number[] = []
   const busy: number[] = []
-  const look = async () => {
+  const measureLatency = async () => {
     const plan = { port: site.port, connections: 4, milliseconds: 1500, pause: 5 }
     return (await site.load.ask({ ...plan, requests: requestsOf('list') })).p99
   }
   for (let round = 0; round < rounds; round += 1) {
-    quiet.push(await look())
+    quiet.push(await measureLatency())
     const signIns = flood.ask({
       port: site.port,
       requests: requestsOf('sign-in'),
       connections: CONNECTIONS,
       milliseconds: 1800,
     })
-    busy.push(await look())
+    busy.push(await measureLatency())
     await signIns
   }
   flood.stop()

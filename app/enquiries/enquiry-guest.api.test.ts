@@ -4,7 +4,7 @@ import {
   createEnquiryScene,
   enquirySteps,
   listOf,
-  look,
+  enquiryOf,
   minutes,
   newEmail,
   TEXT,
@@ -105,11 +105,11 @@ describe('a guest', () => {
     await sendMails()
     const mailed = await linkTo(email)
     expect(mailed).not.toBe(key)
-    expect(textsOf(await look(guest, mailed))).toEqual(['Yes, it is.', TEXT])
+    expect(textsOf(await enquiryOf(guest, mailed))).toEqual(['Yes, it is.', TEXT])
     expect((await write(guest, mailed, 'Thank you.')).status).toBe(201)
     expect(await unreadOf(artist)).toEqual({ count: 1 })
     // The link gives access to the guest's side also in another person's session.
-    expect((await look(collector, mailed)).with.kind).toBe('artist')
+    expect((await enquiryOf(collector, mailed)).with.kind).toBe('artist')
     const { db, sql } = app.database
     const rows = await sql`select * from enquiry_links`
     expect(JSON.stringify(rows)).not.toContain(mailed)
@@ -124,7 +124,7 @@ describe('a guest', () => {
     const email = newEmail()
     await confirmAs(email)
     const key = await confirmAs(email, { text: 'One more thing.' })
-    expect(textsOf(await look(guest, key))).toEqual(['One more thing.', TEXT])
+    expect(textsOf(await enquiryOf(guest, key))).toEqual(['One more thing.', TEXT])
     expect(await listOf(artist)).toHaveLength(1)
   })
 
@@ -136,7 +136,7 @@ describe('a guest', () => {
     await write(artist, id)
     expect((await guest.call('DELETE', `/enquiry-links/${key}`)).status).toBe(204)
     expect((await guest.call('GET', `/enquiries/${key}`)).status).toBe(404)
-    expect(await look(artist, id)).toMatchObject({
+    expect(await enquiryOf(artist, id)).toMatchObject({
       with: { kind: 'gone', name: '' },
       canWrite: false,
       messages: [{ text: 'Yes, it is.' }, { text: '' }],
@@ -151,11 +151,11 @@ describe('a guest', () => {
     const key = await confirmAs(newEmail())
     const { db, sql } = app.database
     await forgetSilentGuests(db, new Date(Date.now() - DAY_MS))
-    expect((await look(guest, key)).canWrite).toBe(true)
+    expect((await enquiryOf(guest, key)).canWrite).toBe(true)
     await forgetSilentGuests(db, minutes(1))
     expect((await guest.call('GET', `/enquiries/${key}`)).status).toBe(404)
     const [{ id }] = await listOf(artist)
-    expect(await look(artist, id)).toMatchObject({
+    expect(await enquiryOf(artist, id)).toMatchObject({
       with: { kind: 'gone' },
       messages: [{ text: TEXT }],
     })

@@ -5,7 +5,7 @@ import {
   createEnquiryScene,
   enquirySteps,
   listOf,
-  look,
+  enquiryOf,
   newEmail,
   TEXT,
   textsOf,
@@ -108,7 +108,7 @@ describe('operators', () => {
     const operator = await signUpOperator(app)
     const { id } = (await ask(collector)).body
     for (let nth = 1; nth <= 9; nth += 1) await write(collector, id, `Offer ${nth}`)
-    const { messages } = await look(artist, id)
+    const { messages } = await enquiryOf(artist, id)
     const reported = messages.find(({ text }: { text: string }) => text === 'Offer 7')
     expect((await report(artist, reported.id, id)).status).toBe(204)
     expect((await report(artist, reported.id, id)).body.code).toBe('already-reported')
@@ -139,7 +139,7 @@ describe('operators', () => {
     const key = await confirmAs(email)
     const [{ id }] = await listOf(artist)
     await write(artist, id, 'Send money first.')
-    const [message] = (await look(guest, key)).messages
+    const [message] = (await enquiryOf(guest, key)).messages
     expect((await report(guest, message.id, key)).status).toBe(204)
     const [row] = await app.database.sql<{ id: string }[]>`
       select id from reports where message_id = ${message.id}`
@@ -156,11 +156,11 @@ describe('operators', () => {
     const other = await signUp(app.api, { isArtist: false })
     await operator.call('PUT', `/admin/artworks/${work}/hiding`, { reason: 'Copied' })
     expect((await ask(other)).body.code).toBe('artwork-not-found')
-    expect((await look(collector, id)).work).toMatchObject({ id: null, title: 'Tideline' })
+    expect((await enquiryOf(collector, id)).work).toMatchObject({ id: null, title: 'Tideline' })
     expect((await write(collector, id)).status).toBe(201)
     await suspend(operator, artist)
     expect((await write(collector, id)).body.code).toBe('enquiry-ended')
-    expect((await look(collector, id)).canWrite).toBe(false)
+    expect((await enquiryOf(collector, id)).canWrite).toBe(false)
   })
 })
 
@@ -182,7 +182,7 @@ describe('a deleted account', () => {
       },
     ])
     await collector.call('DELETE', '/users/me', { password: PASSWORD })
-    expect(await look(artist, id)).toMatchObject({
+    expect(await enquiryOf(artist, id)).toMatchObject({
       with: { kind: 'gone', name: '' },
       messages: [{ text: 'Yes, it is.' }, { text: '' }],
     })
@@ -215,7 +215,7 @@ test('where addresses have to be confirmed, asking waits for it', async () => {
   await strict.close()
 })
 
-test('whether somebody is blocked is one look into the index, however many are', async () => {
+test('whether somebody is blocked is one lookup in the index, however many are', async () => {
   const isBlocked = hasBlocked(sql`${newId()}::uuid`, { userId: null, email: 'gus@example.com' })
   const plan = await app.database.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)

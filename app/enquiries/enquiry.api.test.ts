@@ -4,7 +4,7 @@ import {
   createEnquiryScene,
   enquirySteps,
   listOf,
-  look,
+  enquiryOf,
   newEmail,
   TEXT,
   textsOf,
@@ -39,7 +39,7 @@ describe('somebody with an account', () => {
     expect(status).toBe(201)
     expect((await write(artist, body.id)).status).toBe(201)
     expect((await write(collector, body.id, 'Then I would like it.')).status).toBe(201)
-    const seen = await look(artist, body.id)
+    const seen = await enquiryOf(artist, body.id)
     expect(seen).toMatchObject({
       work: { id: work, title: 'Tideline' },
       with: { kind: 'member', name: 'Carl Collector' },
@@ -49,7 +49,10 @@ describe('somebody with an account', () => {
     })
     expect(seen.messages.map(({ from }: { from: string }) => from)).toEqual(['them', 'you', 'them'])
     expect(textsOf(seen)).toEqual(['Then I would like it.', 'Yes, it is.', TEXT])
-    expect((await look(collector, body.id)).with).toEqual({ kind: 'artist', name: 'Ines Artist' })
+    expect((await enquiryOf(collector, body.id)).with).toEqual({
+      kind: 'artist',
+      name: 'Ines Artist',
+    })
     expect(JSON.stringify([seen, await listOf(artist)])).not.toContain('@')
   })
 
@@ -91,9 +94,9 @@ describe('somebody with an account', () => {
       items: [{ work: { title: 'Breakwater' } }],
       nextCursor: null,
     })
-    const messages = await look(collector, `${first}?limit=1`)
+    const messages = await enquiryOf(collector, `${first}?limit=1`)
     expect(textsOf(messages)).toEqual(['Yes, it is.'])
-    const earlier = await look(collector, `${first}?limit=1&cursor=${messages.nextCursor}`)
+    const earlier = await enquiryOf(collector, `${first}?limit=1&cursor=${messages.nextCursor}`)
     expect(textsOf(earlier)).toEqual([TEXT])
   })
 
@@ -128,7 +131,7 @@ describe('nobody else', () => {
   test('reads, writes, reports or blocks in an enquiry, by its id or a guessed link', async () => {
     const { artist, collector, guest } = scene
     const { id } = (await ask(collector)).body
-    const [message] = (await look(artist, id)).messages
+    const [message] = (await enquiryOf(artist, id)).messages
     const stranger = await signUp(app.api, { isArtist: true })
     const operator = await signUpOperator(app)
     const report = {
@@ -153,13 +156,13 @@ describe('nobody else', () => {
       expect((await stranger.call('GET', `/enquiries/${key}`)).status).toBe(404)
     }
     expect((await guest.call('GET', `/enquiries/${'A'.repeat(31)}`)).status).toBe(422)
-    expect(textsOf(await look(artist, id))).toEqual([TEXT])
+    expect(textsOf(await enquiryOf(artist, id))).toEqual([TEXT])
   })
 
   test('reads a message of one enquiry through another', async () => {
     const { artist, collector } = scene
     const { id } = (await ask(collector)).body
-    const [message] = (await look(artist, id)).messages
+    const [message] = (await enquiryOf(artist, id)).messages
     const other = await signUp(app.api, { isArtist: false })
     const own = (await ask(other)).body.id
     const answer = await other.call('GET', `/enquiries/${own}/messages/${message.id}`)
@@ -178,9 +181,9 @@ describe('blocking', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'message-refused'])
     expect((await ask(collector, TEXT, other)).body.code).toBe('message-refused')
     expect((await write(artist, id)).body.code).toBe('sender-blocked')
-    expect((await look(artist, id)).hasBlocked).toBe(true)
+    expect((await enquiryOf(artist, id)).hasBlocked).toBe(true)
     // The blocked person cannot see the block before they write.
-    expect(await look(collector, id)).toMatchObject({ hasBlocked: false, canWrite: true })
+    expect(await enquiryOf(collector, id)).toMatchObject({ hasBlocked: false, canWrite: true })
     expect((await artist.call('DELETE', `/enquiries/${id}/block`)).status).toBe(204)
     expect((await write(collector, id)).status).toBe(201)
   })

@@ -32,8 +32,8 @@ export async function walk(page: Page, origin: string, device: PointingDevice): 
 export type PointingDevice = {
   /** Moves the page until the card is in view, clear of the bars at the window's edges. */
   reach(page: Page, card: Locator): Promise<void>
-  /** Does everything that precedes a press, then calls `look` and presses. */
-  press(page: Page, link: string, look: () => Promise<void>): Promise<void>
+  /** Does everything that precedes a press, then calls `prepare` and presses. */
+  press(page: Page, link: string, prepare: () => Promise<void>): Promise<void>
 }
 
 /** Points at a link before the press. */
@@ -41,10 +41,10 @@ export const mouse: PointingDevice = {
   async reach(_page, card) {
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   },
-  async press(page, link, look) {
+  async press(page, link, prepare) {
     await page.locator(link).first().hover()
     await page.waitForTimeout(POINTING_MS)
-    await look()
+    await prepare()
     await page.mouse.down()
     await page.mouse.up()
   },
@@ -72,12 +72,12 @@ export const finger: PointingDevice = {
     }
     throw new Error('the card was not reached')
   },
-  async press(page, link, look) {
+  async press(page, link, prepare) {
     // A running transition would take the tap.
     await page.waitForTimeout(LOOKING_MS)
     const box = await page.locator(link).first().boundingBox()
     if (box === null) throw new Error(`${link} is not to be seen`)
-    await look()
+    await prepare()
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
   },
 }
@@ -102,13 +102,13 @@ async function watch(page: Page, content: string): Promise<void> {
       const press = ({ timeStamp }: Event) => (pressedAt = timeStamp)
       // Capture phase, since React stops events for sections that are not hydrated yet.
       addEventListener('pointerdown', press, { once: true, capture: true })
-      const look = () => {
+      const check = () => {
         const found = document.querySelector(selector)
         if (pressedAt !== 0 && found !== null && found !== old) {
           resolve(performance.now() - pressedAt)
-        } else requestAnimationFrame(look)
+        } else requestAnimationFrame(check)
       }
-      look()
+      check()
     })
   }, content)
 }

@@ -74,7 +74,7 @@ type Tools = { readonly program: string; readonly browser: string; readonly data
 const TRIES = 3
 const LOST = 'Please run Lighthouse again'
 
-async function look(tools: Tools, origin: string, { path, form }: Place): Promise<Report> {
+async function audit(tools: Tools, origin: string, { path, form }: Place): Promise<Report> {
   const file = join(tools.dataDir, 'lighthouse.json')
   const words = [
     tools.program,
@@ -98,7 +98,7 @@ async function look(tools: Tools, origin: string, { path, form }: Place): Promis
 /** @returns the report with the median performance score */
 async function findMedianReport(tools: Tools, origin: string, place: Place, runs: number) {
   const reports: Report[] = []
-  for (let run = 0; run < runs; run += 1) reports.push(await look(tools, origin, place))
+  for (let run = 0; run < runs; run += 1) reports.push(await audit(tools, origin, place))
   const ordered = reports.toSorted((one, other) => performanceOf(one) - performanceOf(other))
   const median = ordered[Math.floor(runs / 2)]
   if (!median) throw new Error('--runs is a number of at least 1')

@@ -52,7 +52,7 @@ export const similarWorks = exercise('similar works', listSimilarWorks, ({ works
 ])
 
 export const APPEARANCE_WRITES: readonly Exercise[] = [
-  preparedExercise('save what an image looks like', saveAppearance, async (_scene, _nth, db) => [
+  preparedExercise('save the appearance of an image', saveAppearance, async (_scene, _nth, db) => [
     await addImage(db),
     appearance,
   ]),

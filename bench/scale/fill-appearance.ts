@@ -5,14 +5,14 @@ import {
   nearestCentre,
   sampleSizeFor,
 } from '../../app/images/appearance/learn-cells.ts'
-import { describeDemoWorks } from './demo-look.ts'
+import { describeDemoWorks } from './demo-appearance.ts'
 import type { FillStep } from './fill-step.ts'
 
 /** Approximately normally distributed, with a standard deviation of 0.58. */
 const BELL = '(random() + random() + random() + random() - 2)'
 
 const DIMENSIONS = 32
-/** Each work is moved towards this many others: looks vary in about as many directions. */
+/** Each work is moved towards this many others: appearances vary in about as many directions. */
 const NEIGHBOURS = 7
 const DIRECTIONS = Array.from({ length: NEIGHBOURS }, (_, nth) => nth + 1)
 /**
@@ -82,12 +82,12 @@ export const appearanceStep: FillStep = {
 async function readLooks(connection: SqlClient): Promise<void> {
   const [row] = await connection`select count(*)::int as images from images`
   const most = Math.ceil(Number(row?.['images']) / WORKS_PER_LOOK)
-  const looks = await describeDemoWorks(most, NEIGHBOURS)
+  const appearances = await describeDemoWorks(most, NEIGHBOURS)
   await connection.unsafe('create table bench.look (nr int, point float4[], towards float4[])')
   await connection.unsafe(
     'create table bench.look_colour (look int, place smallint, share float8, lightness float8, a float8, b float8)',
   )
-  for (const [nth, { descriptor, towards, palette }] of looks.entries()) {
+  for (const [nth, { descriptor, towards, palette }] of appearances.entries()) {
     await connection`insert into bench.look values (${nth + 1}, ${descriptor}, ${towards})`
     for (const [place, { share, colour }] of palette.entries()) {
       await connection`insert into bench.look_colour values (${nth + 1}, ${place}, ${share}, ${colour[0]},

@@ -1,6 +1,5 @@
 // The placement of Frame's tables on a distributed PostgreSQL such as Citus or YugabyteDB.
-// docs/scaling.md
-// explains it; distribution-plan.test.ts compares it with the schema.
+// docs/scaling.md explains it; distribution-plan.test.ts compares it with the schema.
 
 /** Rows with the same account or content hash are on the same node. */
 type Distributed = { readonly by: 'account' | 'content'; readonly column: string }

@@ -50,9 +50,9 @@ async function listAnsweringWorkers(): Promise<Set<number>> {
   return new Set([...lines].map(([, pid]) => Number(pid)))
 }
 
-async function until<Value>(look: () => Promise<Value>, isDone: (value: Value) => boolean) {
+async function until<Value>(read: () => Promise<Value>, isDone: (value: Value) => boolean) {
   for (let turn = 0; turn < 40; turn += 1) {
-    const value = await look()
+    const value = await read()
     if (isDone(value)) return value
     await sleep(100)
   }

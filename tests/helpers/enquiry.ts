@@ -31,7 +31,7 @@ export const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
 export const write = (who: Person, key: string, text = 'Yes, it is.') =>
   who.call('POST', `/enquiries/${key}/messages`, { text })
-export const look = async (who: Person, key: string) =>
+export const enquiryOf = async (who: Person, key: string) =>
   (await who.call('GET', `/enquiries/${key}`)).body
 export const listOf = async (who: Person) =>
   (await who.call('GET', '/users/me/enquiries')).body.items

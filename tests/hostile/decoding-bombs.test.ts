@@ -17,14 +17,11 @@ import { makeDecodingBombs, type DecodingBomb } from './fuzz/decoding-bomb.ts'
 // and serves all other requests meanwhile.
 //
 // The limit is RLIMIT_DATA, where the system has `prlimit` (util-linux): the private writable
-// memory
-// of each process of the server, its children included: its image process, which has a lower limit
-// of
-// its own, and PostgreSQL. It counts memory that is reserved but unused, not memory that processes
-// share, files, or the address space that V8 reserves without access. An allocation beyond it
-// fails,
-// which ends Node. The test also bounds the resident memory of the server and its image process
-// together.
+// memory of each process of the server, its children included: its image process, which has a lower
+// limit of its own, and PostgreSQL. It counts memory that is reserved but unused, not memory that
+// processes share, files, or the address space that V8 reserves without access. An allocation
+// beyond it fails, which ends Node. The test also bounds the resident memory of the server and its
+// image process together.
 
 const UPLOADS = 200
 const UPLOADS_AT_ONCE = 8

@@ -1,7 +1,6 @@
 // Sends mutated requests and damaged images to the built server, and checks responses and stored
 // data. Then floods a second server, which has limits, and makes the derivatives of the textures
-// that
-// are hardest to compress.
+// that are hardest to compress.
 // Usage: npm run fuzz -- --seed 7 --requests 100000 --images 5000
 // To repeat one of them: npm run fuzz -- --seed 7 --request 1234, or --image 55
 import { join } from 'node:path'

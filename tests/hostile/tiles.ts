@@ -1,6 +1,5 @@
 // Sends 10,000 hostile requests for tiles from one address, and as many from 60, while another
-// person
-// views a work; prints their cost, and fails if a promise of docs/reliability.md is broken.
+// person views a work; prints their cost, and fails if a promise of docs/reliability.md is broken.
 // Usage: npm run attack:tiles [-- --requests 10000 --seed 7]
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

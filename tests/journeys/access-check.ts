@@ -115,10 +115,10 @@ function disableScrollLoading(): void {
 }
 
 /** @returns the differences from the baseline screenshot */
-async function compareWithBaseline(image: Buffer, look: ScreenshotKey): Promise<string[]> {
-  if (screenshotFolder !== null) await saveScreenshot(screenshotFolder, image, look)
-  else if (isBaselineUpdate) await saveBaseline(image, look)
-  else return findChanges(image, look, test.info().outputDir)
+async function compareWithBaseline(image: Buffer, key: ScreenshotKey): Promise<string[]> {
+  if (screenshotFolder !== null) await saveScreenshot(screenshotFolder, image, key)
+  else if (isBaselineUpdate) await saveBaseline(image, key)
+  else return findChanges(image, key, test.info().outputDir)
   return []
 }
 

@@ -4,8 +4,7 @@ import { publishShape } from './publish-shape.ts'
 import { back, heading, next, previous, publish } from './work-steps.ts'
 
 // A work's page: how visitors reach it, step to the next work and open its full-screen view.
-// `details`
-// has further cases of each.
+// details/ has further cases of each.
 
 test('the gallery is one press away, and its works are stepped through and seen full screen', async ({
   page,

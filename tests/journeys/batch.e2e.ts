@@ -26,8 +26,7 @@ async function drawPhoto(nth: number): Promise<string> {
 }
 
 // Requests in progress when Chromium begins to throttle a page may never end. A page with
-// prefetching
-// has so many requests that no connection is left for the upload.
+// prefetching has so many requests that no connection is left for the upload.
 test.use({ prefetchesPages: false })
 
 /** Limits the upload to this many kilobytes per second, as on a slow phone. */

@@ -4,8 +4,7 @@ import { findFaults } from './access-audit.ts'
 import { expect, IN_DETAILS, open, test, toastOf, type Stage } from './fixtures.ts'
 
 // Turning on the mails with new works. digest.api.test.ts tests how they are sent,
-// unsubscribe.test.ts
-// how they are turned off.
+// unsubscribe.test.ts how they are turned off.
 
 /** The token of the link that confirms an address, from the outbox. */
 async function confirmationOf({ server }: Stage, email: string): Promise<string> {

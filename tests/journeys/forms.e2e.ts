@@ -15,8 +15,7 @@ import { requestResetLink } from './outbox.ts'
 
 // Every form of the site validates in one way: messages at the fields, all at once, the focus on
 // the first, and a summary. tests/pages/without-scripts.test.ts tests the same for every form
-// without
-// scripts.
+// without scripts.
 
 /** A page whose form scripts open. */
 const STUDIO = '/gallery-studio'

@@ -3,9 +3,8 @@ import { heroWorks } from '../../app/welcome/hero-works.ts'
 import { boxOf, expect, IN_DETAILS, holdScripts, open, test } from './fixtures.ts'
 
 // The landing page's carousel, whose works are links to their pages in the demo gallery. All of
-// this
-// runs in `npm run details`, since `npm test` has no demo gallery in the browser: keyboard.e2e.ts
-// scrolls the carousel, and demo-gallery.test.ts follows its links.
+// this runs in `npm run details`, since `npm test` has no demo gallery in the browser:
+// keyboard.e2e.ts scrolls the carousel, and demo-gallery.test.ts follows its links.
 
 test.use({ gallery: 'demo' })
 // One worker, so that one site is started.

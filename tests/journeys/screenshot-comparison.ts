@@ -71,7 +71,7 @@ function findFault(
     Math.floor((differences.length * FORGIVEN_PER_MILLE) / 1000),
   )
   if (glaring === 0 && visible <= forgiven) return null
-  return `looks otherwise in ${visible} of ${differences.length} squares, ${glaring} of them glaringly`
+  return `differs in ${visible} of ${differences.length} squares, ${glaring} of them glaringly`
 }
 
 type Corner = { readonly x: number; readonly y: number }

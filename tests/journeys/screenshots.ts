@@ -51,14 +51,14 @@ const fileOf = ({ name, width, theme }: ScreenshotKey) => `${name}.${width}.${th
 export async function saveScreenshot(
   folder: string,
   image: Buffer,
-  look: ScreenshotKey,
+  key: ScreenshotKey,
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
   const { width, height } = await sharp(image).metadata()
   await sharp(image)
     .extract({ left: 0, top: 0, width, height: Math.min(height, MAX_PX) })
     .webp({ quality: 80 })
-    .toFile(join(folder, fileOf(look)))
+    .toFile(join(folder, fileOf(key)))
 }
 
 /** Encodes like a baseline, so that WebP's colour loss causes no difference. */
@@ -73,10 +73,10 @@ const makeSmall = (image: Buffer, { width }: ScreenshotKey): Promise<Buffer> =>
  * Writes a baseline. If it matches the existing one, only the file's time changes, so that an
  * update touches only changed screenshots.
  */
-export async function saveBaseline(image: Buffer, look: ScreenshotKey): Promise<void> {
+export async function saveBaseline(image: Buffer, key: ScreenshotKey): Promise<void> {
   await mkdir(BASELINES, { recursive: true })
-  const file = join(BASELINES, fileOf(look))
-  const [small, now] = [await makeSmall(image, look), new Date()]
+  const file = join(BASELINES, fileOf(key))
+  const [small, now] = [await makeSmall(image, key), new Date()]
   const { fault } = existsSync(file)
     ? compareScreenshots(await pixelsOf(file), await pixelsOf(small))
     : { fault: 'new' }
@@ -100,16 +100,16 @@ export const listBaselines = (): Promise<string[]> => readdir(BASELINES)
  */
 export async function findChanges(
   image: Buffer,
-  look: ScreenshotKey,
+  key: ScreenshotKey,
   folder: string,
 ): Promise<string[]> {
-  const file = join(BASELINES, fileOf(look))
+  const file = join(BASELINES, fileOf(key))
   if (!existsSync(file)) return [`no image to compare with: npm run screenshots -- --update`]
-  const [expected, actual] = [await pixelsOf(file), await pixelsOf(await makeSmall(image, look))]
+  const [expected, actual] = [await pixelsOf(file), await pixelsOf(await makeSmall(image, key))]
   const comparison = compareScreenshots(expected, actual)
   if (comparison.fault === null) return []
   await mkdir(folder, { recursive: true })
-  const sheet = join(folder, `${look.name}.${look.width}.${look.theme}.png`)
+  const sheet = join(folder, `${key.name}.${key.width}.${key.theme}.png`)
   await writeFile(sheet, await drawDifference(expected, actual, comparison))
   return [`${comparison.fault}: expected, actual and difference in ${sheet}`]
 }

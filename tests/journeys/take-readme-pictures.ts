@@ -80,17 +80,17 @@ async function newestWorkId(origin: string): Promise<string> {
 }
 
 async function takeScreenshots(browser: Browser, origin: string): Promise<void> {
-  const look = (view: View) => capture(browser, origin, view)
+  const captureView = (view: View) => capture(browser, origin, view)
   const gallery = { path: '/for-art-lovers' }
-  const day = await look({ ...gallery, theme: 'light' })
+  const day = await captureView({ ...gallery, theme: 'light' })
   await save(
     'gallery',
-    await sideBySide(day, await look({ ...gallery, theme: 'dark' })),
+    await sideBySide(day, await captureView({ ...gallery, theme: 'dark' })),
     WIDTH.desk,
   )
   const path = `/artwork/${await newestWorkId(origin)}`
-  await save('artwork', await look({ path, theme: 'light' }), WIDTH.desk)
-  await save('phone', await look({ path: '/', theme: 'dark', isPhone: true }), WIDTH.phone)
+  await save('artwork', await captureView({ path, theme: 'light' }), WIDTH.desk)
+  await save('phone', await captureView({ path: '/', theme: 'dark', isPhone: true }), WIDTH.phone)
 }
 
 const dataDir = await makeDataDir()

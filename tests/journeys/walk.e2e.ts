@@ -4,8 +4,7 @@ import { canvasOf, enter, hangRooms, labelOf, middleOf, titleOf } from './hung-r
 import { fingersOn } from './touch.ts'
 
 // The drawn rooms, in Chromium with software WebGL 2. The visitor's position is read from the
-// label,
-// never derived from the time.
+// label, never derived from the time.
 
 test('by mouse and keys: to a work, on to the next, through a doorway, and back to the list', async ({
   page,

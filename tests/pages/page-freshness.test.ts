@@ -196,7 +196,7 @@ test('a signed-in page has every change and only the viewer’s data', async () 
     names.map((firstName) => openSiteClient(url, { isArtist: false, firstName })),
   )
   /** The page for each user, twice, without the parts that differ in every response. */
-  const look = async () => {
+  const readPages = async () => {
     const pages: string[] = []
     for (const person of [...people, ...people]) {
       const answer = await person.get('/for-art-lovers')
@@ -214,16 +214,16 @@ test('a signed-in page has every change and only the viewer’s data', async () 
     return pages
   }
 
-  const first = await look()
+  const first = await readPages()
   expect(new Set(first).size).toBe(1)
   await artist.send('PATCH', `/api/artworks/${id}`, { price: 1235 })
-  const prices = (await look()).map((page) => page.includes('₹12,350'))
+  const prices = (await readPages()).map((page) => page.includes('₹12,350'))
   expect(prices).toEqual([true, true, true, true])
   await people[0]?.send('PUT', `/api/favorites/${id}`)
-  const starred = await look()
+  const starred = await readPages()
   expect(starred.map((page) => starOn(page, id))).toEqual(['true', 'false', 'true', 'false'])
   await people[0]?.send('DELETE', `/api/favorites/${id}`)
-  expect(new Set(await look()).size).toBe(1)
+  expect(new Set(await readPages()).size).toBe(1)
   // The session works in another process, and in neither once it has ended.
   await people[1]?.send('DELETE', '/api/session')
   for (const server of servers) {

@@ -106,7 +106,7 @@ export async function runCampaign(site: Site, options: CampaignOptions): Promise
     if (needsRenewal(outcome)) await site.renew(role)
   }
 
-  async function look(index: number, request: FuzzRequest): Promise<void> {
+  async function read(index: number, request: FuzzRequest): Promise<void> {
     const wire = request.kind === 'framing' ? openWire(site.port, HANG_MS) : idle.pop()
     if (wire === undefined) throw new Error('nobody is free to read')
     const outcome = await wire.send(request.bytes, {
@@ -126,7 +126,7 @@ export async function runCampaign(site: Site, options: CampaignOptions): Promise
       continue
     }
     while (underWay.size >= READERS) await Promise.race(underWay)
-    const reading = look(index, request).finally(() => underWay.delete(reading))
+    const reading = read(index, request).finally(() => underWay.delete(reading))
     underWay.add(reading)
   }
   await Promise.all(underWay)

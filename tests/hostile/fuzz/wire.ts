@@ -44,8 +44,7 @@ export function openWire(port: number, timeoutMs: number): Wire {
         socket ??= await dial(port)
         const outcome = await exchange(socket, bytes, { isHead, isAll, timeoutMs })
         // Node (24.21) does not respond to a header that is too long after an upgrade request. This
-        // is no
-        // fault of Frame.
+        // is no fault of Frame.
         if (typeof outcome === 'string' || outcome.isLast || bytes.includes(UPGRADE)) drop()
         // A kept connection may end just as the next request is sent, which says nothing about the
         // request.
@@ -82,7 +81,7 @@ function exchange(socket: Socket, bytes: Buffer, { isHead, isAll, timeoutMs }: R
       socket.off('close', onClose)
       resolve(outcome)
     }
-    const look = (isEnded: boolean) => {
+    const finishIfComplete = (isEnded: boolean) => {
       const read = readAnswer(received, { isHead, isEnded })
       if (read === null) return false
       finish({ ...read, answer: { ...read.answer, milliseconds: performance.now() - startedAt } })
@@ -90,10 +89,10 @@ function exchange(socket: Socket, bytes: Buffer, { isHead, isAll, timeoutMs }: R
     }
     const onData = (chunk: Buffer) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-      look(false)
+      finishIfComplete(false)
     }
     const onClose = () => {
-      if (!look(true)) finish('closed')
+      if (!finishIfComplete(true)) finish('closed')
     }
     const timer = setTimeout(() => finish('timeout'), timeoutMs)
     socket.on('data', onData)

@@ -3,8 +3,7 @@ import sharp from 'sharp'
 import { expect, open, test } from '../fixtures.ts'
 
 // Forced colours remove backgrounds and shadows, so borders and outlines must show the selected and
-// the
-// focused element.
+// the focused element.
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })

@@ -10,20 +10,25 @@ import pictures from '../../demo/pictures.json' with { type: 'json' }
 const FOLDER = join(import.meta.dirname, '..', '..', 'demo', 'pictures')
 
 /**
- * A demo work, and its differences to its nearest neighbours: the directions in which looks vary.
+ * The appearance of a demo work, and its differences to its nearest neighbours: the directions in
+ * which appearances vary.
  */
-export type DemoLook = Appearance & { readonly towards: readonly Descriptor[] }
+export type DemoAppearance = Appearance & { readonly towards: readonly Descriptor[] }
 
 /** @param most the maximum number of demo works, spread over all artists */
-export async function describeDemoWorks(most: number, neighbours: number): Promise<DemoLook[]> {
+export async function describeDemoWorks(
+  most: number,
+  neighbours: number,
+): Promise<DemoAppearance[]> {
   const names = Object.keys(pictures).filter((name) => !name.endsWith('/portrait'))
   const step = Math.max(1, Math.floor(names.length / most))
-  const looks: Appearance[] = []
-  for (const name of names.filter((_, nth) => nth % step === 0)) looks.push(await describe(name))
-  return looks.map((look) => ({
-    ...look,
-    towards: nearestOf(look, looks, neighbours).map(({ descriptor }) =>
-      descriptor.map((value, axis) => value - (look.descriptor[axis] ?? 0)),
+  const appearances: Appearance[] = []
+  for (const name of names.filter((_, nth) => nth % step === 0))
+    appearances.push(await describe(name))
+  return appearances.map((appearance) => ({
+    ...appearance,
+    towards: nearestOf(appearance, appearances, neighbours).map(({ descriptor }) =>
+      descriptor.map((value, axis) => value - (appearance.descriptor[axis] ?? 0)),
     ),
   }))
 }
@@ -35,10 +40,14 @@ async function describe(name: string): Promise<Appearance> {
   return made.appearance
 }
 
-function nearestOf(look: Appearance, looks: readonly Appearance[], count: number): Appearance[] {
-  const distanceTo = (other: Appearance) => differenceOf(look.descriptor, other.descriptor)
-  return looks
-    .filter((other) => other !== look)
+function nearestOf(
+  appearance: Appearance,
+  appearances: readonly Appearance[],
+  count: number,
+): Appearance[] {
+  const distanceTo = (other: Appearance) => differenceOf(appearance.descriptor, other.descriptor)
+  return appearances
+    .filter((other) => other !== appearance)
     .toSorted((one, other) => distanceTo(one) - distanceTo(other))
     .slice(0, count)
 }
