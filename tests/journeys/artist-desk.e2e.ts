@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { ServerDraft } from '../../app/dashboard/drafts/server-draft.ts'
 import {
   expect,
   gate,
@@ -9,6 +10,7 @@ import {
   test,
   titled,
   toastOf,
+  waitForHydration,
 } from './fixtures.ts'
 
 /** Longer than the delay after which a form saves its draft. */
@@ -181,6 +183,21 @@ test(
       await laptop.reload()
       await laptop.getByRole('button', { name: 'Use the other one' }).click()
       await expect(field(laptop)).toHaveValue('Born by the lake')
+    })
+
+    await test.step('a draft that a reload has saved late is not one of another device', async () => {
+      const draft = '/users/me/form-drafts/bio'
+      const read = async () => (await stage.call(second, 'GET', draft)) as ServerDraft
+      await field(laptop).fill('Born by the bay')
+      await laptop.reload()
+      await waitForHydration(laptop)
+      await expect.poll(async () => (await read()).fields['bio']).toBe('Born by the bay')
+      // The same values in a revision that the page has not read.
+      const { fields, revision } = await read()
+      await stage.call(second, 'PUT', draft, { fields, revision })
+      await field(laptop).fill('Born by the wide bay')
+      await expect(laptop.getByText('Saved as a draft')).toBeVisible()
+      await expect(laptop.getByRole('alert')).toHaveCount(0)
     })
 
     await test.step('a draft that is discarded while it is saved does not come back', async () => {

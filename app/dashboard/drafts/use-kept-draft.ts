@@ -30,7 +30,10 @@ export function useKeptDraft(options: KeptDraftOptions) {
     [serverDraft, savedValues],
   )
   const draft = useFormDraft({ key, owner, savedValues, serverValues })
-  const server = useServerDraft({ path, serverDraft, names })
+  const isOwn = (theirs: ServerDraft) =>
+    draft.tabDraft !== null &&
+    sameFields(textsOf(draft.tabDraft, names), textsOf(valuesOf(theirs, savedValues), names))
+  const server = useServerDraft({ path, serverDraft, names, isOwn })
   /** A refusal of values that the form no longer shows. */
   const [outdated, setOutdated] = useState<FormRefusal | null>(null)
 

@@ -19,13 +19,15 @@ type ServerDraftOptions = {
   readonly serverDraft: ServerDraft | null
   /** Names of the fields saved on the server. */
   readonly names: readonly string[]
+  /** Whether a draft has the values that this tab had when the page was loaded. */
+  readonly isOwn: (theirs: ServerDraft) => boolean
 }
 
 /** Queued instead of values to delete the server draft. */
 const DISCARD = 'discard'
 
 /** Saves a form's values on the server while the artist types. Requests run one at a time. */
-export function useServerDraft({ path, serverDraft, names }: ServerDraftOptions) {
+export function useServerDraft({ path, serverDraft, names, isOwn }: ServerDraftOptions) {
   const [state, setState] = useState<DraftState>({ name: 'idle' })
   /** The last revision that this device has read or saved. */
   const seen = useRef(serverDraft?.revision ?? 0)
@@ -56,6 +58,12 @@ export function useServerDraft({ path, serverDraft, names }: ServerDraftOptions)
   async function saveNow(fields: FormDraft): Promise<boolean> {
     setState({ name: 'saving' })
     const next = await putDraft(path, toSave(fields, names, seen.current))
+    if (next.name === 'conflict' && isOwn(next.theirs)) {
+      // This tab saved it during a reload, after the new page had read the previous revision.
+      seen.current = next.theirs.revision
+      waiting.current ??= fields
+      return true
+    }
     if (next.name === 'saved') seen.current = next.revision
     // Offline: queues the values again unless newer ones already wait.
     if (next.name === 'offline') waiting.current ??= fields
