@@ -51,3 +51,19 @@ test('on a phone, the bottom bar and the menu lead to every page', async ({
   await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
   expect(problems).toEqual([])
 })
+
+test('with text of 200 %, nothing in the header of an artist covers another part', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  await open(page, '/')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const header = page.getByRole('banner')
+  const search = await boxOf(header.getByRole('button', { name: 'Open search' }))
+  const link = await boxOf(header.getByRole('link', { name: 'artist_panel' }))
+  expect(link.y).toBeGreaterThanOrEqual(search.y + search.height)
+  const room = await page.evaluate(() => document.documentElement.clientWidth)
+  expect(link.x + link.width).toBeLessThanOrEqual(room)
+})
