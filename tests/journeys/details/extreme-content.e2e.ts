@@ -30,11 +30,16 @@ async function publishShape(stage: Stage, artist: BrowserContext, shape: Shape):
 
 async function signUpLongNamed(stage: Stage, artist: BrowserContext): Promise<string> {
   const person = { firstName: LONG_NAME, lastName: LONG_NAME, isArtist: true, password: PASSWORD }
-  const email = `${titled('long').replace(' ', '-')}@example.com`
+  const email = `${titled('long').replace(' ', '')}${'w'.repeat(50)}@example.com`
   const { id } = (await stage.call(artist, 'POST', '/users', { ...person, email })) as {
     id: string
   }
-  await stage.call(artist, 'PATCH', '/users/me', { location: LONG_NAME, bio: LONG_NAME.repeat(4) })
+  const portrait = Buffer.from(await plainImage({ width: 200, height: 200 }))
+  await stage.call(artist, 'PATCH', '/users/me', {
+    location: LONG_NAME,
+    bio: LONG_NAME.repeat(4),
+    profilePhoto: `data:image/png;base64,${portrait.toString('base64')}`,
+  })
   return id
 }
 
@@ -58,10 +63,29 @@ test('long words cause no horizontal overflow', async ({ page, context, stage })
   // Each is in the row of further works on the page of the other.
   await publishShape(stage, context, shape)
   const exhibition = await exhibit(stage.call, context, [work], 'W'.repeat(100))
-  const tabs = ['', '?edit', '/bio', '/artwork', '/sales', '/account', `/exhibitions/${exhibition}`]
+  const tabs = [
+    '',
+    '?edit',
+    '/bio',
+    '/artwork',
+    '/sales',
+    '/security',
+    '/account',
+    `/exhibitions/${exhibition}`,
+  ]
   const pages = tabs.map((tab) => `/artist-dashboard${tab}`)
   const order = await orderWork(stage, context, work)
-  const shown = [`/artwork/${work}`, `/artist/${artist}`, `/exhibition/${exhibition}`, order]
+  const { items } = (await stage.call(context, 'GET', '/sales')) as { items: [{ id: string }] }
+  const press = { portraitAlt: '', portraitCredit: 'W'.repeat(100), contact: '', website: '' }
+  await stage.call(context, 'PUT', '/users/me/press', { ...press, cv: [], revision: 0 })
+  const shown = [
+    `/artwork/${work}`,
+    `/artist/${artist}`,
+    `/artist/${artist}/press`,
+    `/exhibition/${exhibition}`,
+    `/artist-dashboard/sales/${items[0].id}`,
+    order,
+  ]
   for (const path of [...shown, ...pages]) {
     await open(page, path)
     for (const size of SIZES) {
