@@ -9,7 +9,7 @@ import { findFreePorts } from '../helpers/listen.ts'
 import { startPgBouncer } from '../external-database/pgbouncer.ts'
 import { startSwift, SWIFT_PORTS, type SwiftServer } from '../s3/swift-server.ts'
 import { startEtcd } from './etcd.ts'
-import { startFrame } from './frames.ts'
+import { sharePartialUploads, startFrame } from './frames.ts'
 import { startBalancer, type BalancerPorts } from './haproxy.ts'
 import { createMembers, type Member, type Members } from './member.ts'
 import { startNodes, type Node } from './patroni.ts'
@@ -77,6 +77,7 @@ async function openCluster(
   const places = FRAMES.map((name, index) => {
     return { name, port: framePorts[index] ?? 0, dataDir: join(folder, name) }
   })
+  await sharePartialUploads(folder, places)
   const ports: BalancerPorts = { leader, web, state }
   const processes = Object.fromEntries(places.map(({ name, port }) => [name, port]))
   const balancer = await startBalancer(all, join(folder, 'balancer'), { ports, nodes, processes })
