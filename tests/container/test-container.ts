@@ -113,7 +113,6 @@ async function checkStop(id: string): Promise<void> {
 
 async function testContainer(folder: string): Promise<void> {
   await buildImage(folder)
-  await checkSize()
   const database = await startDebianPostgres(join(folder, 'postgres'))
   const port = String(await findFreePort())
   const { host, user, port: databasePort } = database.address
@@ -131,6 +130,7 @@ async function testContainer(folder: string): Promise<void> {
     if (id !== '') await runOrThrow('podman', [...RUNTIME, 'rm', '--force', '--volumes', id])
     await database.stop()
   }
+  await checkSize()
 }
 
 if (!isInstalled() && maySetUpDebian()) {
