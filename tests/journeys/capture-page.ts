@@ -48,9 +48,10 @@ async function prepareCapture(page: Page, toasts: Toasts): Promise<void> {
 
 function freeze(toasts: Toasts): void {
   const sheet = new CSSStyleSheet()
-  // Draws content outside the window, and hides the blinking caret.
+  // Draws content outside the window, and hides the blinking caret and the QR code of a random key.
   const rules = [
     '* { content-visibility: visible !important; caret-color: transparent !important }',
+    '[aria-labelledby="qr-title"] path { visibility: hidden }',
   ]
   if (toasts === 'hidden') rules.push('[aria-label="Notifications"] { visibility: hidden }')
   sheet.replaceSync(rules.join('\n'))
