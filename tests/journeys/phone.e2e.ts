@@ -64,6 +64,6 @@ test('with text of 200 %, nothing in the header of an artist covers another part
   const search = await boxOf(header.getByRole('button', { name: 'Open search' }))
   const link = await boxOf(header.getByRole('link', { name: 'artist_panel' }))
   expect(link.y).toBeGreaterThanOrEqual(search.y + search.height)
-  const room = await page.evaluate(() => document.documentElement.clientWidth)
-  expect(link.x + link.width).toBeLessThanOrEqual(room)
+  const width = await page.evaluate(() => document.documentElement.clientWidth)
+  expect(link.x + link.width).toBeLessThanOrEqual(width)
 })

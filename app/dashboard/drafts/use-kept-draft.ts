@@ -38,10 +38,9 @@ export function useKeptDraft(options: KeptDraftOptions) {
   const [outdated, setOutdated] = useState<FormRefusal | null>(null)
 
   const compare = useEffectEvent((tabDraft: FormDraft | null) => {
-    if (tabDraft === null || serverDraft === null || serverValues === null) return
-    const isOurs = tabDraft[SEEN] === String(serverDraft.revision)
-    const isSame = sameFields(textsOf(tabDraft, names), textsOf(serverValues, names))
-    if (!isOurs && !isSame) server.report(serverDraft)
+    if (tabDraft === null || serverDraft === null) return
+    const isSeen = tabDraft[SEEN] === String(serverDraft.revision)
+    if (!isSeen && !isOwn(serverDraft)) server.report(serverDraft)
   })
   // After hydration, compares the tab draft with the server draft: another device may have saved
   // since.
