@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { IdParam } from '../http/id.schema.ts'
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
-import { transact, type Queryable } from '../database/database.server.ts'
+import { isUniqueViolation } from '../database/database-fault.ts'
+import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { UPLOAD_REFUSALS } from '../images/upload/upload-account.ts'
 import {
   apiRouter,
@@ -19,17 +20,24 @@ import {
   PageQuery,
   pageResponse,
 } from '../http/operation.server.ts'
-import { newId } from '../kernel/id.ts'
+import { idOfName, newId } from '../kernel/id.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
 import { MAX_ARTWORKS, type Artwork } from './artwork.ts'
-import { ArtworkChange, ArtworkImages, ArtworkSchema, NewArtwork } from './artwork.schema.ts'
+import {
+  ArtworkChange,
+  ArtworkIdempotencyKey,
+  ArtworkImages,
+  ArtworkSchema,
+  NewArtwork,
+} from './artwork.schema.ts'
 import {
   deleteArtwork,
   insertArtwork,
   updateArtwork,
   type ArtworkKey,
+  type NewRow,
 } from './saving/artwork-change.store.server.ts'
 import { saveArtworkImages, type OrderedImage } from './artwork-image.store.server.ts'
 import {
@@ -90,16 +98,19 @@ export function createArtworkApi(services: ArtworkServices) {
       // Checked before the image is stored, which costs seconds of CPU and leaves files.
       const count = await countArtworks(db, artist.id)
       if (count >= MAX_ARTWORKS) throw new ProblemError('artworks-full')
-      const id = newId()
       const input = c.req.valid('json')
+      const id = idOfNew(input, {
+        artistId: artist.id,
+        key: c.req.valid('header')['idempotency-key'],
+      })
       const { imageId, ...fields } = orRefuse(
         await toFields(input, { id: artist.id, address: c.get('address') }),
       )
       if (imageId === undefined) throw new ProblemError('image-missing')
       const key = { id, artistId: artist.id }
       const row = newArtworkRow(key, { ...fields, imageId }, input.edition)
-      orRefuse(await refuseViolations(() => insertArtwork(db, row)))
-      return c.json(tagged(c, await compare(await getOwn(db, key))), 201)
+      const isNew = orRefuse(await refuseViolations(() => addOnce(db, row)))
+      return c.json(tagged(c, await compare(await getOwn(db, key))), isNew ? 201 : 200)
     })
     .openapi(update, async (c) => {
       const artist = await requireArtist(c, messages.notLoggedIn)
@@ -162,6 +173,23 @@ const toOrderedImage = (image: z.infer<typeof ArtworkImages>['images'][number]):
   altDescription: image.alt_description,
 })
 
+type AddedBy = { readonly artistId: string; readonly key: string | undefined }
+
+/** The same id for a repeated request. Other input with the same key is another work. */
+const idOfNew = (input: z.infer<typeof NewArtwork>, { artistId, key }: AddedBy): string =>
+  key === undefined ? newId() : idOfName(JSON.stringify([key, input]), artistId)
+
+/** @returns false when an earlier request has added the work */
+async function addOnce(db: Database, row: NewRow): Promise<boolean> {
+  try {
+    await insertArtwork(db, row)
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
+}
+
 /** Works of other artists are not found, either. */
 async function getOwn(db: Queryable, { id, artistId }: ArtworkKey): Promise<Artwork> {
   const artwork = await findOwnArtwork(db, id, artistId)
@@ -203,8 +231,11 @@ const create = operation({
   operationId: 'createArtwork',
   tags: ['Artworks'],
   summary: 'Add a work, as a draft',
-  request: { body: jsonBody(NewArtwork) },
-  responses: { 201: jsonResponse(ArtworkSchema, 'The draft') },
+  request: { headers: ArtworkIdempotencyKey, body: jsonBody(NewArtwork) },
+  responses: {
+    200: jsonResponse(ArtworkSchema, 'The work that this key added before'),
+    201: jsonResponse(ArtworkSchema, 'The draft'),
+  },
   refusals: ['artworks-full', 'image-missing', ...IMAGE_REFUSALS],
 })
 

@@ -68,6 +68,20 @@ test('a work keeps every field that the artist gave it', async () => {
   expect(body.urls.small).toBe(`/images/${imageId}/400.webp`)
 })
 
+test('a repeated key adds no second work, unless it comes with another work', async () => {
+  const person = await signUp(app.api, { isArtist: true })
+  const input = { title: 'Once', imageId: await uploadImage(person) }
+  const headers = { 'idempotency-key': 'a key of the test' }
+  const add = (title: string) => person.call('POST', '/artworks', { ...input, title }, headers)
+  const answers = await Promise.all([add('Once'), add('Once')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201])
+  expect(answers[0]?.body.id).toBe(answers[1]?.body.id)
+  expect((await add('Another')).status).toBe(201)
+  const other = await signUp(app.api, { isArtist: true })
+  const own = { ...input, imageId: await uploadImage(other) }
+  expect((await other.call('POST', '/artworks', own, headers)).status).toBe(201)
+})
+
 // Specification: 3.14
 test('a work can be sent whole, with its image as a data URL', async () => {
   const pixel =

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GuestItems, ReservationToken } from '../cart/cart.schema.ts'
+import { IdempotencyText } from '../http/id.schema.ts'
 import { RequiredTextLine } from '../http/text.schema.ts'
 import { deliveryRules } from './form/delivery-rules.ts'
 import { LINE_STATES } from './orders/line-state.ts'
@@ -50,11 +51,9 @@ export const ReservationSchema = z
   })
   .meta({ id: 'Reservation' })
 
-const OrderKey = z
-  .string()
-  .min(8)
-  .max(100)
-  .describe('Chosen once per order: a repeated request with the same key makes no second order')
+const OrderKey = IdempotencyText.describe(
+  'Chosen once per order: a repeated request with the same key makes no second order',
+)
 
 export const IdempotencyKey = z.object({ 'idempotency-key': OrderKey })
 export const OptionalIdempotencyKey = z.object({ 'idempotency-key': OrderKey.optional() })

@@ -5,6 +5,9 @@ import { parseWorkId, WORK_ID } from '../kernel/id.ts'
 /** The id of a row, in its canonical spelling. */
 export const RowId = z.uuid().overwrite((id) => id.toLowerCase())
 
+/** Chosen by the client once per thing that it creates, so that a repetition creates no second. */
+export const IdempotencyText = z.string().min(8).max(100)
+
 export const IdParam = z.object({ id: RowId })
 
 /** `cursor` is the id of the last row of the page before. */

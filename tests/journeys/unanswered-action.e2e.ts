@@ -95,10 +95,14 @@ test(
     await expect(page.getByText('uploaded', { exact: true })).toBeVisible()
     await page.getByRole('textbox', { name: 'Title' }).fill('Unanswered')
     const add = page.getByRole('button', { name: 'Add artwork' })
-    await actUnanswered(page, () => add.click())
-    await expect(page.getByRole('alert').filter({ hasText: RELOAD })).toBeVisible()
-    await expect(toastOf(page, RELOAD)).toBeVisible()
+    await actUnanswered(page, () => add.click(), { isLost: true })
+    await expect(page.getByRole('alert').filter({ hasText: TRY_AGAIN })).toBeVisible()
+    await expect(toastOf(page, TRY_AGAIN)).toBeVisible()
+    await page.reload()
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Unanswered')
+    await add.click()
+    await expect(page).toHaveURL('/artist-dashboard/artwork')
+    expect(await stage.call(context, 'GET', '/users/me/artworks')).toHaveProperty('items.length', 1)
   },
 )
 

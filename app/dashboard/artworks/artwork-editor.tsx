@@ -13,7 +13,7 @@ import { statedRatio } from '../image-area/stated-ratio.ts'
 import { ArtworkFields } from './artwork-fields.tsx'
 import type { ArtworkConflict } from './artwork-conflict.ts'
 import { ArtworkConflictFields } from './artwork-conflict-fields.tsx'
-import { artworkFormRules, type KeptArtwork } from './artwork-form.ts'
+import { artworkFormRules, IDEMPOTENCY_KEY, type KeptArtwork } from './artwork-form.ts'
 import { openedWith, useEditorDraft } from './use-editor-draft.ts'
 import { ARTWORK_LIST, BATCH } from './artwork-path.ts'
 import { artworkDraftKey, removeFormDraft, type FormDraft } from '../forms/form-draft.ts'
@@ -31,6 +31,8 @@ type ArtworkEditorProps = {
   readonly artwork: Artwork | null
   /** The id of the artist. */
   readonly owner: string
+  /** Generated for every load of the page. */
+  readonly formKey: string
   /** Typed values of a refused form. */
   readonly typed: KeptArtwork | null | undefined
   readonly refusal: FormRefusal | null | undefined
@@ -55,6 +57,9 @@ export function ArtworkEditor(props: ArtworkEditorProps) {
     refusal: props.refusal,
   })
   const { draft, server, refusal, keep } = kept
+  // Keeps the key of the first render; a new key after revalidation would allow a second work.
+  const [formKey] = useState(props.formKey)
+  const idempotencyKey = draft.fields[IDEMPOTENCY_KEY] ?? `${formKey}-${draft.discards}`
   const failed = artwork === null ? messages.addArtworkFailed : messages.updateArtworkFailed
   useRefusalToast(refusal, failed)
   const { imageCopy, imageId } = draft.fields
@@ -67,10 +72,13 @@ export function ArtworkEditor(props: ArtworkEditorProps) {
       </KeptDraftNotices>
       <Editor
         key={draft.version}
-        {...{ artwork, refusal, draftKey: key, server }}
+        {...{ artwork, refusal, draftKey: key, server, idempotencyKey }}
         typed={refusal && typed}
         conflict={refusal && conflict}
-        draft={{ fields: draft.fields, keep }}
+        draft={{
+          fields: draft.fields,
+          keep: (fields) => keep(fields, { [IDEMPOTENCY_KEY]: idempotencyKey }),
+        }}
       />
     </>
   )
@@ -81,10 +89,11 @@ function describeDraft({ fields }: ServerDraft): string {
   return title === '' ? 'The other draft has no title yet.' : `The other draft: ${title}.`
 }
 
-type EditorProps = Omit<ArtworkEditorProps, 'owner' | 'serverDraft'> & {
+type EditorProps = Omit<ArtworkEditorProps, 'owner' | 'serverDraft' | 'formKey'> & {
   readonly draft: { readonly fields: FormDraft; readonly keep: (fields: FormDraft) => void }
   readonly server: ReturnType<typeof useServerDraft>
   readonly draftKey: string
+  readonly idempotencyKey: string
 }
 
 function Editor(props: EditorProps) {
@@ -121,6 +130,9 @@ function Editor(props: EditorProps) {
     >
       <FormStack>
         <FormSummary isLong />
+        {artwork === null && (
+          <input type="hidden" name={IDEMPOTENCY_KEY} value={props.idempotencyKey} />
+        )}
         {artwork !== null && (
           <OpenedRevision key={conflict?.revision} fields={draft.fields} conflict={conflict} />
         )}

@@ -8,7 +8,13 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import type { Route } from './+types/artwork-form-page'
 import { ArtworkEditor } from './artwork-editor.tsx'
-import { parseArtwork, refusedArtwork, typedArtwork, type ArtworkInput } from './artwork-form.ts'
+import {
+  IDEMPOTENCY_KEY,
+  parseArtwork,
+  refusedArtwork,
+  typedArtwork,
+  type ArtworkInput,
+} from './artwork-form.ts'
 import {
   discardFromForm,
   discardServerDraft,
@@ -26,6 +32,7 @@ import { ARTWORK_LIST, imagesPath } from './artwork-path.ts'
 import { findOwnWork } from './own-work.server.ts'
 import { readSubmittedImage } from '../artwork-images/submitted-image.server.ts'
 import { sendForm } from '../../ui/forms/form-action.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
 import { rejectForm } from '../../ui/forms/reject-form.server.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -46,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     id === undefined ? null : findOwnWork(args, { id, artistId: viewer.id }),
     loadServerDraft(args, id ?? NEW_FORM),
   ])
-  return { artwork, owner: viewer.id, serverDraft }
+  return { artwork, owner: viewer.id, serverDraft, formKey: crypto.randomUUID() }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -71,7 +78,8 @@ export async function action(args: Route.ActionArgs) {
     return rejectForm({ ...refusal, lines }, upload.problem.status, typed)
   }
   if ('ok' in input) return rejectForm(input, problems['invalid-request'].status, typed)
-  const answer = await save(api, id, { ...input, imageId, seen: opened?.seen })
+  const key = textOf(form, IDEMPOTENCY_KEY)
+  const answer = await save(api, id, { ...input, imageId, seen: opened?.seen, key })
   if (answer.ok) {
     await discardServerDraft(args, id ?? NEW_FORM)
     const done = id === undefined ? 'artwork-added' : 'artwork-updated'
@@ -87,12 +95,18 @@ type Saving = ArtworkInput & {
   readonly imageId: string | undefined
   /** Revision that the form was opened with, as text; undefined for a new work. */
   readonly seen: string | undefined
+  /** Idempotency key of a new work. */
+  readonly key: string
 }
 
 /** @param id undefined for a new work */
-function save(api: ApiClient, id: string | undefined, { imageId, seen, ...input }: Saving) {
+function save(api: ApiClient, id: string | undefined, { imageId, seen, key, ...input }: Saving) {
   const json = imageId === undefined ? input : { ...input, imageId }
-  if (id === undefined) return attempt(api.artworks.$post({ json }))
+  if (id === undefined) {
+    // Headers hold little more than ASCII, so the key is percent-encoded.
+    const header = key === '' ? {} : { 'idempotency-key': encodeURIComponent(key.toWellFormed()) }
+    return attempt(api.artworks.$post({ header, json }))
+  }
   const headers = ifMatch(seen)
   return attempt(api.artworks[':id'].$patch({ param: { id }, json }, { headers }))
 }
@@ -102,13 +116,13 @@ export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
   return sendForm({
     serverAction,
     failed: isNew ? messages.addArtworkFailed : messages.updateArtworkFailed,
-    isRepeatable: !isNew,
+    isRepeatable: true,
     onAccepted: () => removeFormDraft(artworkDraftKey(params.id)),
   })
 }
 
 export default function ArtworkFormPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { owner, serverDraft } = loaderData
+  const { owner, serverDraft, formKey } = loaderData
   const conflict: ArtworkConflict | null =
     actionData !== undefined && 'conflict' in actionData
       ? (actionData.conflict as ArtworkConflict | null)
@@ -137,6 +151,7 @@ export default function ArtworkFormPage({ loaderData, actionData }: Route.Compon
         key={artwork?.id ?? 'new'}
         artwork={artwork}
         owner={owner}
+        formKey={formKey}
         serverDraft={serverDraft}
         conflict={conflict}
         typed={actionData?.typed}

@@ -35,6 +35,6 @@ async function addDraft(
   const upload = await attempt(api.images.$post({ form: { file } }))
   if (!upload.ok) return upload.problem
   const json = { title: titleFromFileName(file.name), imageId: upload.value.id }
-  const added = await attempt(api.artworks.$post({ json }))
+  const added = await attempt(api.artworks.$post({ header: {}, json }))
   return added.ok ? null : added.problem
 }

@@ -51,8 +51,9 @@ export function useKeptDraft(options: KeptDraftOptions) {
     server,
     /** Null once the form shows other values than the refused ones. */
     refusal: refusal === outdated ? null : refusal,
-    keep(fields: FormDraft): void {
-      const isChanged = draft.keep(fields, { [SEEN]: String(server.seen()) })
+    /** @param marks entries stored in the tab draft in addition to the fields */
+    keep(fields: FormDraft, marks: FormDraft = {}): void {
+      const isChanged = draft.keep(fields, { ...marks, [SEEN]: String(server.seen()) })
       if (isChanged) server.save(fields)
       else server.discard()
     },

@@ -38,6 +38,8 @@ export function useFormDraft({ key, owner, savedValues, serverValues }: FormDraf
   return {
     fields: restored ?? savedValues,
     version: `${key} ${restored === null ? 'saved' : restored === serverValues ? 'server' : 'restored'} ${discards}`,
+    /** Number of discarded drafts: a form with another number is another form. */
+    discards,
     isRestored: restored !== null,
     /** False when the browser could not store the draft. */
     isKept,
