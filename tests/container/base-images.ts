@@ -11,16 +11,15 @@ const LIBRARIES = ['libc6', 'libgcc-s1', 'libstdc++6', 'ca-certificates', 'tzdat
 const TRUST = 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt\n'
 
 /**
- * Makes images of Debian's packages and of this machine's Node and npm.
+ * Makes images of Debian's packages, and of this machine's Node and npm for the build.
  * @param folder for their files
  * @param npm the program of npm
  */
 export async function makeBaseImages(folder: string, npm: string): Promise<BaseImages> {
   const run = join(folder, 'run')
   await unpackDebian(run, 'extract', LIBRARIES)
-  await addNode(join(run, 'nodejs', 'bin'))
   const build = join(folder, 'build')
-  await unpackDebian(build, 'essential', LIBRARIES)
+  await unpackDebian(build, 'essential', [...LIBRARIES, 'binutils'])
   await addNode(join(build, 'usr', 'local', 'bin'))
   await addNpm(join(build, 'usr', 'local'), npm)
   return {
