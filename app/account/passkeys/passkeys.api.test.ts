@@ -40,6 +40,7 @@ test('adding a passkey begins with the password', async () => {
     rp: { id: 'localhost', name: 'Frame' },
     user: { name: person.email },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
   })
 })
 

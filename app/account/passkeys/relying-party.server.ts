@@ -8,6 +8,12 @@ const load = () => import('@simplewebauthn/server')
 /** Requires a PIN, a fingerprint or the like, so that a passkey counts as both factors. */
 const USER_VERIFICATION = 'required'
 
+/**
+ * COSE numbers of EdDSA, ES256 and RS256. The library's defaults depend on the version of Node,
+ * which could then leave a passkey that another version cannot verify.
+ */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 /** The relying party id is the host of the gallery's public URL. */
 const partyIdOf = (origin: string) => new URL(origin).hostname
 
@@ -32,6 +38,7 @@ export async function registrationOptions(options: NewPasskeyOptions) {
     userName: user.email,
     userID: bytesOf(user.id),
     challenge: bytesOf(challenge),
+    supportedAlgorithmIDs,
     attestationType: 'none',
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: USER_VERIFICATION },
@@ -66,6 +73,7 @@ export async function verifyRegistration(
     expectedOrigin: origin,
     expectedRPID: partyIdOf(origin),
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch(() => ({ registrationInfo: undefined }))
   if (registrationInfo === undefined) return null
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
