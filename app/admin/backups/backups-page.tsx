@@ -20,6 +20,8 @@ import { withNotice } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
 import { formatBytes } from '../../kernel/bytes.ts'
 
+const BACKUPS = '/admin/backups'
+
 export const meta = privatePage(
   'Backups',
   'The backups of this gallery: make, download and delete them.',
@@ -27,7 +29,11 @@ export const meta = privatePage(
 
 export async function loader(args: Route.LoaderArgs) {
   const backups = await read(apiFor(args).admin.backups.$get())
-  return { ...backups, asksAbout: args.url.searchParams.get('delete') }
+  const { searchParams } = args.url
+  const isRunning = backups.isWaiting || backups.writtenBytes !== null
+  // The notice that a backup was requested ends with the backup.
+  if (searchParams.get('done') === 'backup-begun' && !isRunning) throw redirect(BACKUPS)
+  return { ...backups, asksAbout: searchParams.get('delete') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
     ? attempt(backups.$post())
     : attempt(backups[':name'].$delete({ param: { name } })))
   if (answer.ok) {
-    throw redirect(withNotice('/admin/backups', name === '' ? 'backup-begun' : 'backup-deleted'))
+    throw redirect(withNotice(BACKUPS, name === '' ? 'backup-begun' : 'backup-deleted'))
   }
   return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
@@ -101,7 +107,7 @@ function useRefreshWhile(isRunning: boolean): void {
 
 function MakeForm({ isRunning }: { readonly isRunning: boolean }) {
   return (
-    <PostForm action="/admin/backups">
+    <PostForm action={BACKUPS}>
       <Button type="submit" variant="primary" busy={isRunning} busyLabel="Making a backup …">
         Make a backup
       </Button>
@@ -147,14 +153,14 @@ function BackupRow({ backup, isAsked }: RowProps) {
         Download{hidden}
       </LinkButton>
       {isAsked ? (
-        <PostForm action="/admin/backups" className={styles['marks']}>
+        <PostForm action={BACKUPS} className={styles['marks']}>
           <Button type="submit" variant="danger" size="sm" name="delete" value={name}>
             Yes, delete{hidden}
           </Button>
-          <Link to="/admin/backups">Keep</Link>
+          <Link to={BACKUPS}>Keep</Link>
         </PostForm>
       ) : (
-        <Link to={`/admin/backups?delete=${name}`} preventScrollReset>
+        <Link to={`${BACKUPS}?delete=${name}`} preventScrollReset>
           Delete{hidden}
         </Link>
       )}
