@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { toast } from '../ui/toasts/toast.client.ts'
 import { placeInAddress } from './room-address.ts'
 import type { RoomPart } from './room.schema.ts'
 import { scenePartOf } from './scene-part.ts'
@@ -62,6 +63,7 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: Sce
         onMove: (position) => onMove(position),
         onNeedRoom: () => onNeedRoom(),
         onDrawn: (isDrawn) => onDrawn(isDrawn),
+        onMissingPicture,
         onFailure: () => onFailure(),
       })
     }
@@ -84,6 +86,11 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: Sce
     if (target !== null && 'workId' in target) scene.current?.goTo(target.workId)
   }, [target])
 }
+
+const onMissingPicture = () =>
+  toast.error('Some pictures could not be loaded. They are tried again as you walk.', {
+    id: 'room-pictures',
+  })
 
 /**
  * CSS pixels that the label covers, as in room-stage.module.css; 0 where it is below the canvas.

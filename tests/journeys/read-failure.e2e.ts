@@ -295,6 +295,21 @@ test(
   },
 )
 
+test(
+  'a page that found no server loads once it responds, without a press',
+  IN_DETAILS,
+  async ({ page, stage }) => {
+    const { title } = await stage.publishOne('Return', 10)
+    const pattern = /\/for-art-lovers\.data|\/readyz/
+    await page.route(pattern, (route) => route.abort())
+    await open(page, '/gallery-studio')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Gallery' }).click()
+    await expect(page.getByRole('main')).toContainText('No connection')
+    await page.unroute(pattern)
+    await expect(cardOf(page, title)).toBeVisible()
+  },
+)
+
 test('a read that never ends is given up', IN_DETAILS, async ({ page, stage }) => {
   const { title } = await stage.publishOne('Patience', 10)
   await page.clock.install()

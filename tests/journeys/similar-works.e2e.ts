@@ -82,3 +82,23 @@ test(
     }
   },
 )
+
+test(
+  'similar works that could not be loaded are loaded by a press',
+  IN_DETAILS,
+  async ({ page, stage }) => {
+    const work = await stage.publishOne('Similar', 12)
+    const other = await stage.publishOne('Similar', 14)
+    await page.route('**/similar?*', (route) => route.abort())
+    await open(page, `/artwork/${work.id}`)
+    await page.getByRole('heading', { level: 1 }).hover()
+    await page.mouse.wheel(0, 2000)
+    const missing = page.getByText('Similar works could not be loaded.')
+    await expect(missing).toBeVisible()
+    await page.unroute('**/similar?*')
+    await missing.getByRole('button', { name: 'Try again' }).click()
+    const strip = page.getByRole('region', { name: 'Similar works' })
+    await expect(strip.getByRole('link', { name: other.title })).toBeVisible()
+    await expect(missing).toHaveCount(0)
+  },
+)

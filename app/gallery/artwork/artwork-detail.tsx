@@ -33,7 +33,7 @@ import { useNeighbours } from './use-neighbours.ts'
 import { WorkForms } from './work-forms.tsx'
 import type { WorkOrigin } from './work-origin.ts'
 import { WorkPager } from './work-pager.tsx'
-import { WorkStrip } from './work-strip.tsx'
+import { MissingStrip, WorkStrip } from './work-strip.tsx'
 import * as relatedStyles from './related-works.module.css'
 import * as styles from './artwork-page.module.css'
 
@@ -44,14 +44,14 @@ export type ArtworkDetailProps = {
   readonly similar: readonly RelatedWork[] | null
 }
 
-// The page is whole without them, also when their script cannot be loaded.
 const SimilarWorks = standby(
   async () => (await import('./similar-works.tsx')).SimilarWorks,
-  () => null,
+  () => <MissingStrip title="Similar works" />,
 )
 
 const RecentlyViewedWorks = standby(
   async () => (await import('../recently-viewed/recently-viewed-works.tsx')).RecentlyViewedWorks,
+  // Only the script knows whether this browser has shown other works.
   () => null,
 )
 

@@ -3,6 +3,7 @@ import { PrefetchPageLinks } from 'react-router'
 import { useWorkLinks } from '../../artworks/card/use-work-links.ts'
 import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { cardPrice, workPath } from '../../artworks/card/work-text.ts'
+import { Button } from '../../ui/components/button.tsx'
 import { showFocused } from '../../ui/interaction/show-focused.ts'
 import type { RelatedWork } from './related-work.ts'
 import * as page from './artwork-page.module.css'
@@ -51,6 +52,26 @@ export function WorkStrip({ id, title, action, works, state }: WorkStripProps) {
       {/* oxlint-enable */}
       {prefetched !== null && <PrefetchPageLinks page={prefetched} />}
     </section>
+  )
+}
+
+type MissingStripProps = {
+  readonly title: string
+  /** Without it, only a new document can load the works. */
+  readonly onRetry?: () => void
+}
+
+/** Says that the works of a strip could not be loaded. */
+export function MissingStrip({ title, onRetry }: MissingStripProps) {
+  return (
+    <p className={styles['missing']}>
+      {title} could not be loaded.
+      {onRetry !== undefined && (
+        <Button variant="quiet" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </p>
   )
 }
 

@@ -30,6 +30,8 @@ export type PictureLoaderOptions = {
   readonly setPicture: (id: string, texture: Texture | null) => void
   /** A picture has arrived, or will not. */
   readonly onChange: () => void
+  /** A picture could not be loaded. */
+  readonly onMissing: () => void
 }
 
 const AT_ONCE = 4
@@ -40,7 +42,7 @@ type Arrived = { readonly id: string; readonly detail: Detail; readonly bitmap: 
 type Loaded = { readonly detail: Detail; readonly texture: Texture }
 
 export function createPictureLoader(options: PictureLoaderOptions): PictureLoader {
-  const { gl, findWork, setPicture, onChange } = options
+  const { gl, findWork, setPicture, onChange, onMissing } = options
   const loaded = new Map<string, Loaded>()
   const requests = new Map<string, AbortController>()
   const arrived: Arrived[] = []
@@ -79,7 +81,10 @@ export function createPictureLoader(options: PictureLoaderOptions): PictureLoade
       } else bitmap.close()
     } catch {
       // The average colour stays.
-      if (!request.signal.aborted) failed.set(work.id, performance.now())
+      if (!request.signal.aborted) {
+        failed.set(work.id, performance.now())
+        onMissing()
+      }
     } finally {
       if (requests.get(work.id) === request) requests.delete(work.id)
       if (!request.signal.aborted) {

@@ -56,14 +56,16 @@ function stubImages() {
 function loaderOf() {
   const images = stubImages()
   const onChange = vi.fn<() => void>()
+  const onMissing = vi.fn<() => void>()
   const loader = createPictureLoader({
     gl: {} as Gl,
     findWork: workOf,
     setPicture() {},
     onChange,
+    onMissing,
   })
   const show = (some: readonly string[]) => loader.update(some.map(near), 1000)
-  return { ...images, loader, onChange, show }
+  return { ...images, loader, onChange, onMissing, show }
 }
 
 const urls = (some: readonly string[]) => some.map((id) => `/${id}.webp`)
@@ -91,11 +93,12 @@ test('the end of an aborted request leaves a newer one of the same work alone', 
 })
 
 test('a picture that could not be loaded is asked for again after ten seconds', async () => {
-  const { asked, fail, onChange, show } = loaderOf()
+  const { asked, fail, onChange, onMissing, show } = loaderOf()
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   show(['work'])
   fail('work')
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  expect(onMissing).toHaveBeenCalledOnce()
   now.mockReturnValue(9000)
   show(['work'])
   expect(asked).toHaveLength(1)

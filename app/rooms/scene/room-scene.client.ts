@@ -50,6 +50,7 @@ export const createScene: CreateScene = (canvas, options) => {
       findWork,
       setPicture: (id, texture) => open.setTexture('picture', id, texture),
       onChange: loop.request,
+      onMissing: options.onMissingPicture,
     })
     plaques = createPlaqueTexts({
       gl,

@@ -58,6 +58,8 @@ export type SceneOptions = {
   readonly onNeedRoom: (index: number) => void
   /** The device has lost the drawn rooms and may restore them (false), or has done so (true). */
   readonly onDrawn: (isDrawn: boolean) => void
+  /** The picture of a work could not be loaded. */
+  readonly onMissingPicture: () => void
   /** The device lost the scene for good; the page shows the list. */
   readonly onFailure: () => void
 }

@@ -2,13 +2,15 @@ import { useEffect } from 'react'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { RetryLink } from '../../ui/components/retry-link.tsx'
 import { useGalleryName } from '../../ui/use-gallery-name.ts'
+import { loadToaster } from '../../ui/toasts/use-toaster.ts'
 import { useErrorView } from '../../ui/use-error-view.ts'
 import { loadFailureStyles } from './load-failure-styles.ts'
 import { REQUEST_ID_MARK, useRequestId } from './use-request-id.ts'
 
-/** Passed to standby.tsx, so that the stylesheet is loaded with the page, ahead of a failure. */
+/** Passed to standby.tsx, so that styles and toasts are loaded with the page, ahead of a failure. */
 export function prepareErrorPage(): typeof ErrorPage {
   loadFailureStyles()
+  loadToaster().catch(() => {})
   return ErrorPage
 }
 

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { ScriptError } from '../requests/connection-error.ts'
+import { fetchWithTimeout } from '../requests/fetch-with-timeout.ts'
 import { isPlainClick } from '../interaction/navigate-on-click.ts'
 import { useErrorView } from '../use-error-view.ts'
 import { LinkButton, type ButtonVariant } from './button.tsx'
@@ -12,31 +13,36 @@ type RetryLinkProps = {
   readonly variant?: ButtonVariant
 }
 
-/** A connection that is new often fails once. */
-const SECOND_TRY_MS = 3000
+/** When the server was unreachable, and not the network, browsers fire no event for its return. */
+const CHECK_MS = 5000
 
 /**
  * Loads the page's data again without leaving the page; without scripts, a link to the page. After
- * a permanent refusal it drops the query, such as an expired cursor. When the browser is online
- * again, it retries by itself, twice.
+ * a permanent refusal it drops the query, such as an expired cursor. After an outage it retries by
+ * itself once the server is ready.
  */
 export function RetryLink({ error, variant = 'plain' }: RetryLinkProps) {
   const { pathname, search } = useLocation()
-  const { canRetry } = useErrorView(error)
+  const { canRetry, status: errorStatus } = useErrorView(error)
+  const isOutage = errorStatus === null || errorStatus === 503
   const { state, revalidate } = useRevalidator()
   const isBusy = state === 'loading'
   const isScriptError = error instanceof ScriptError
   useEffect(() => {
-    if (!canRetry) return undefined
+    if (!isOutage) return undefined
     const shown = new AbortController()
-    const retryOnline = async () => {
-      if (isScriptError) return location.reload()
-      await revalidate()
-      setTimeout(() => shown.signal.aborted || void revalidate(), SECOND_TRY_MS)
+    const retryWhenReady = async () => {
+      if (document.hidden || !(await isServerReady()) || shown.signal.aborted) return
+      if (isScriptError) location.reload()
+      else await revalidate()
     }
-    addEventListener('online', retryOnline, shown)
-    return () => shown.abort()
-  }, [canRetry, isScriptError, revalidate])
+    addEventListener('online', retryWhenReady, shown)
+    const timer = setInterval(retryWhenReady, CHECK_MS)
+    return () => {
+      shown.abort()
+      clearInterval(timer)
+    }
+  }, [isOutage, isScriptError, revalidate])
   const retry = (event: MouseEvent) => {
     if (!canRetry || !isPlainClick(event)) return
     // A newer version of Frame has other scripts, which only a new document loads.
@@ -55,4 +61,12 @@ export function RetryLink({ error, variant = 'plain' }: RetryLinkProps) {
       {isBusy ? '/* loading... */' : 'Try again'}
     </LinkButton>
   )
+}
+
+async function isServerReady(): Promise<boolean> {
+  try {
+    return (await fetchWithTimeout('/readyz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
 }
