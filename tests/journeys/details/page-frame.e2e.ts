@@ -1,4 +1,9 @@
-import { expect, test } from '../fixtures.ts'
+import type { Page } from '@playwright/test'
+import { findOverflow } from '../access-audit.ts'
+import { buy } from '../access-check.ts'
+import { exhibit } from '../exhibition.ts'
+import { expect, publishWork, test } from '../fixtures.ts'
+import { shareList } from '../lists.ts'
 
 // Pages of text and errors have the site's header and footer, with and without JavaScript.
 
@@ -36,19 +41,22 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('text of twice the size leaves a phone nothing to scroll sideways', async ({
   page,
-  context,
   stage,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // A style of the visitor's own, which media queries do not know of.
+  // A style of the visitor's own, which media queries do not know of, and a long gallery name.
   await page.goto('/for-art-lovers')
-  const own = await page.evaluate(() => {
+  await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
-    return document.documentElement.scrollWidth
+    document.querySelector('header a span')?.append(' Schifffahrts- Gesellschaft')
   })
-  expect(own).toBeLessThanOrEqual(390)
-  const browser = await context.newCDPSession(page)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  for (const width of [390, 500, 640, 820]) {
+    await page.setViewportSize({ width, height: 844 })
+    const own = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(own).toBeLessThanOrEqual(width)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enlargeText(page)
   const { id } = await stage.publishOne('Large', 1200)
   for (const path of ['/', '/artists', '/for-art-lovers', `/artwork/${id}`, '/cart', '/login']) {
     await page.goto(path)
@@ -58,6 +66,69 @@ test('text of twice the size leaves a phone nothing to scroll sideways', async (
   await page.goto(`/artwork/${id}`)
   const price = page.getByRole('main').getByText('at the checkout')
   expect((await price.boundingBox())?.width).toBeGreaterThan(200)
+})
+
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
+
+/** Doubles the browser's default font size. */
+async function enlargeText(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+}
+
+test('with text of twice the size, a word of 58 letters leaves nothing to scroll sideways', async ({
+  page,
+  context,
+  browser,
+  stage,
+}) => {
+  const { call } = stage
+  const artist = await browser.newContext({ baseURL: stage.server.url })
+  await stage.signUp(artist, { isArtist: true })
+  const profile = { firstName: LONG_WORD, location: LONG_WORD }
+  await call(artist, 'PATCH', '/users/me', profile)
+  const { id } = await publishWork(call, artist, LONG_WORD, 1_234_567.89)
+  await exhibit(call, artist, [id], LONG_WORD)
+  await call(artist, 'PUT', '/users/me/press', {
+    portraitAlt: '',
+    portraitCredit: '',
+    contact: '',
+    website: '',
+    cv: [{ kind: 'award', from: 2010, to: 2014, text: LONG_WORD, place: '' }],
+    revision: 0,
+  })
+  await stage.signUp(context, { isArtist: false })
+  await buy(stage, context, id)
+  const { id: artistId } = (await call(artist, 'GET', '/users/me')) as { id: string }
+  await call(context, 'PUT', `/users/me/following/${artistId}`)
+  const { list } = await shareList(call, context, [id])
+  await call(context, 'POST', '/cart/items', { id, quantity: 2 })
+
+  const expectToFit = async (seen: Page, paths: readonly string[]) => {
+    await seen.setViewportSize({ width: 390, height: 844 })
+    await enlargeText(seen)
+    for (const path of paths) {
+      await seen.goto(path)
+      expect.soft(await seen.evaluate(findOverflow), path).toEqual([])
+    }
+  }
+  await expectToFit(page, [
+    '/cart',
+    '/become-artist',
+    '/following/artists',
+    '/dashboard/purchases',
+    `/lists/${list}`,
+    `/lists/save/${id}`,
+    `/artwork/${id}`,
+  ])
+  await expectToFit(await artist.newPage(), [
+    '/artist-dashboard/artwork',
+    '/artist-dashboard/artwork/table',
+    '/artist-dashboard/bio/press',
+    '/artist-dashboard/exhibitions',
+    '/artist-dashboard/sales',
+  ])
+  await artist.close()
 })
 
 test('the page of the API lists its operations and opens their details', async ({ page }) => {
