@@ -16,7 +16,7 @@ const visited = {
     { ...session, id: second, device: 'Safari on iPhone' },
   ],
 }
-const job = { isRetried: false, runs: 3, addedAt: at, error: 'no answer' }
+const job = { about: '', isRetried: false, runs: 3, addedAt: at, error: 'no answer' }
 const jobs = {
   isRunning: true,
   queues: [],

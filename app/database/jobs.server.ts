@@ -1,5 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { hasErrorCode } from '../kernel/error-code.ts'
+import { hasErrorCode, PermanentFault } from '../kernel/error-code.ts'
 import type { Log } from '../kernel/log.ts'
 import { withTimeout } from '../kernel/with-timeout.ts'
 import type { DomainEvent } from './domain-event.ts'
@@ -21,9 +21,11 @@ export type QueuedJob = {
   readonly name: string
   /**
    * Has to be idempotent, as for scheduled jobs. The data is deleted when the job succeeds or is
-   * given up.
+   * given up, which it is at once after a `PermanentFault`.
    */
   readonly run: (data: object) => Promise<unknown>
+  /** Names the subject of a job to operators, who do not see its data. */
+  readonly describe?: (data: object) => string
   /** Whether operators see a job that was given up, and may run it again. Its data is kept. */
   readonly keepsFailures?: boolean
   /** Jobs that one process runs at a time, each of another group; 1 by default. */
@@ -94,6 +96,8 @@ export type JobQueue = {
 export type FailedJob = {
   readonly id: string
   readonly name: string
+  /** Its subject, such as that of a mail; '' if its name says it all. */
+  readonly about: string
   /** Whether it runs again by itself. */
   readonly isRetried: boolean
   readonly runs: number
@@ -257,6 +261,7 @@ const namesOf = ({ scheduled, queued }: Pick<Options, 'scheduled' | 'queued'>): 
 
 async function reportOn(boss: PgBoss, options: Options): Promise<JobReport> {
   const crons = new Map(options.scheduled.map(({ name, cron }) => [name, cron]))
+  const describers = new Map(options.queued.map(({ name, describe }) => [name, describe]))
   const reports = await Promise.all(
     namesOf(options).map(async (name) => {
       const jobs = await boss.findJobs<object>(name, { limit: MAX_FOUND })
@@ -269,7 +274,11 @@ async function reportOn(boss: PgBoss, options: Options): Promise<JobReport> {
         completed: count('completed'),
         failed: count('failed'),
       }
-      return { queue, failures: jobs.filter(isFailure).map((job) => toFailedJob(name, job)) }
+      const failures = jobs.filter(isFailure).map((job) => ({
+        ...toFailedJob(name, job),
+        about: describers.get(name)?.(job.data) ?? '',
+      }))
+      return { queue, failures }
     }),
   )
   return {
@@ -280,7 +289,7 @@ async function reportOn(boss: PgBoss, options: Options): Promise<JobReport> {
 
 const isFailure = ({ state }: JobWithMetadata): boolean => state === 'failed' || state === 'retry'
 
-function toFailedJob(name: string, job: JobWithMetadata): FailedJob {
+function toFailedJob(name: string, job: JobWithMetadata): Omit<FailedJob, 'about'> {
   const { message } = (job.output ?? {}) as { readonly message?: unknown }
   return {
     id: job.id,
@@ -370,7 +379,7 @@ async function addWorker(boss: PgBoss, job: QueuedJob, runs: RunCounter): Promis
     try {
       await runs.count(name, () => run(taken.data as object))
     } catch (error) {
-      const isGivenUp = taken.retryCount >= taken.retryLimit
+      const isGivenUp = error instanceof PermanentFault || taken.retryCount >= taken.retryLimit
       if (isGivenUp && !keepsFailures) await boss.deleteJob(name, taken.id)
       throw error
     }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { PermanentFault } from '../kernel/error-code.ts'
 import { createJobs, type Jobs, type QueuedJob } from './jobs.server.ts'
 import { openListener, type Listener } from './listener.server.ts'
 
@@ -159,6 +160,27 @@ test('the data of a job that is given up is deleted', async () => {
   const jobs = await startProcess(async () => {}, [greet])
   await expect.poll(() => jobs.failed['greet']).toBe(1)
   await expect.poll(queuedData).toEqual([])
+})
+
+test('a job with a permanent fault is given up at once', async () => {
+  const greet = { name: 'greet', run: () => Promise.reject(new PermanentFault('refused')) }
+  const jobs = await startProcess(async () => {}, [greet])
+  await jobs.add('greet', { to: 'ada' })
+  await expect.poll(() => jobs.failed['greet']).toBe(1)
+  await expect.poll(queuedData).toEqual([])
+})
+
+test('a report says what a queued job is about', async () => {
+  const greet = {
+    name: 'greet',
+    run: () => Promise.reject(new Error('not now')),
+    describe: (data: object) => `To greet, with ${Object.keys(data).length} fact`,
+  }
+  const jobs = await startProcess(async () => {}, [greet])
+  await jobs.add('greet', { to: 'ada' })
+  await expect
+    .poll(async () => (await jobs.report())?.failures)
+    .toMatchObject([{ name: 'greet', about: 'To greet, with 1 fact', isRetried: true }])
 })
 
 test('a report has a failure after more jobs than a day has minutes', async () => {

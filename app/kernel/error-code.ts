@@ -40,3 +40,8 @@ export async function nullIfAbsent<Value>(promise: Promise<Value>): Promise<Valu
     throw error
   }
 }
+
+/** A fault that would come again with every further try. */
+export class PermanentFault extends Error {
+  override readonly name = 'PermanentFault'
+}

@@ -58,6 +58,7 @@ const JobReportSchema = z
       z.object({
         id: z.string(),
         name: z.string(),
+        about: z.string().describe('What it is about, such as the subject of a mail; may be empty'),
         isRetried: z.boolean().describe('Whether it runs again by itself'),
         runs: count,
         addedAt: z.iso.datetime(),

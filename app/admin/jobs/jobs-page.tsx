@@ -64,7 +64,10 @@ function Failures({ failures }: Pick<Report, 'failures'>) {
       {failures.map((job) => (
         <li key={job.id} className={styles['row']}>
           <div className={styles['words']}>
-            <p>{job.name}</p>
+            <p>
+              {job.name}
+              {job.about !== '' && `: ${job.about}`}
+            </p>
             <p className={styles['facts']}>
               {job.error || 'no error was recorded'} · {countText(job.runs, 'run')}, added{' '}
               {formatMoment(job.addedAt)}

@@ -7,7 +7,8 @@ let app: TestApp
 
 const failure = (isRetried: boolean) => {
   const name = 'send-mail'
-  return { id: newId(), name, isRetried, runs: 3, addedAt: new Date(), error: 'no answer' }
+  const about = 'Confirm your email address'
+  return { id: newId(), name, about, isRetried, runs: 3, addedAt: new Date(), error: 'no answer' }
 }
 const jobs = {
   ...IDLE_JOBS,
