@@ -14,7 +14,6 @@ import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { EditPanel } from '../forms/edit-panel.tsx'
 import * as styles from '../forms/form-panel.module.css'
 import { ProfileForm } from './profile-form.tsx'
-import { ShownValues } from './shown-values.tsx'
 import { saveProfile } from './profile-form.server.ts'
 import { ProfilePhotoContext } from './use-profile-photo.ts'
 import { PhotoForm } from './photo-form.tsx'
@@ -68,7 +67,6 @@ export default function ArtistDataPage({ actionData }: Route.ComponentProps) {
             refusal={actionData?.refusal}
             page="/artist-dashboard"
           >
-            <ShownValues values={{ location: user.location }} />
             <TextField
               name="location"
               label="Location"

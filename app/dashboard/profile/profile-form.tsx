@@ -8,13 +8,17 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import type { FieldRules } from '../../kernel/field-rule.ts'
+import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
+import { fieldsOf } from '../forms/use-form-draft.ts'
+import { useUnsavedWork } from '../leave-question.tsx'
 import { ShownValues } from './shown-values.tsx'
 
 type Names = { readonly firstName: string; readonly lastName: string }
 
 type ProfileFormProps = {
   readonly names: Names
-  readonly saved: Names
+  /** The saved values of all fields. */
+  readonly saved: Names & { readonly location?: string }
   readonly rules: FieldRules
   readonly refusal: FormRefusal | null | undefined
   /** Path of the page without the form. */
@@ -26,16 +30,21 @@ type ProfileFormProps = {
 /** A blank field keeps its value (specification, point 5). */
 const KEEPS = 'Leave blank to keep it.'
 
+const UNSAVED_PROFILE = unsavedFields('Your profile is not saved')
+
 /** Form for the first and last name, and additional fields. */
 export function ProfileForm({ names, saved, rules, refusal, page, children }: ProfileFormProps) {
+  const { firstName, lastName, location } = saved
+  const shown = { firstName: normaliseName(firstName), lastName: normaliseName(lastName) }
+  const fields = location === undefined ? shown : { ...shown, location }
+  const { isUnsaved, onInput } = useTypedFields({
+    saved: fields,
+    read: (form) => fieldsOf(form, Object.keys(fields)),
+  })
+  useUnsavedWork(isUnsaved ? UNSAVED_PROFILE : null)
   return (
-    <ValidatedForm rules={rules} refusal={refusal}>
-      <ShownValues
-        values={{
-          firstName: normaliseName(saved.firstName),
-          lastName: normaliseName(saved.lastName),
-        }}
-      />
+    <ValidatedForm rules={rules} refusal={refusal} onInput={onInput}>
+      <ShownValues values={fields} />
       <FormStack>
         <FormSummary />
         <FormRow>

@@ -58,7 +58,7 @@ export default function ProfileSettingsPage({ actionData }: Route.ComponentProps
         <div className={styles['wide']}>
           <ProfileForm
             names={actionData?.typed ?? user}
-            saved={user}
+            saved={{ firstName: user.firstName, lastName: user.lastName }}
             rules={RULES}
             refusal={actionData?.refusal}
             page="/dashboard"
