@@ -71,13 +71,15 @@ export function CardLayout(props: CardLayoutProps) {
         priority={priority ?? false}
       />
       <div className={styles['caption']}>
-        <h3 className={styles['title']}>
-          {/* useWorkLinks of the grid handles its events. */}
-          <a className={styles['link']} href={workPath(card.id)} data-opens>
-            {card.title}
-          </a>
-        </h3>
-        {status !== undefined && <p className={styles['status']}>{status}</p>}
+        <div className={styles['heading']}>
+          <h3 className={styles['title']}>
+            {/* useWorkLinks of the grid handles its events. */}
+            <a className={styles['link']} href={workPath(card.id)} data-opens>
+              {card.title}
+            </a>
+          </h3>
+          {status !== undefined && <p>{status}</p>}
+        </div>
         <p className={styles['fact']}>{credit ?? card.user.name}</p>
         <p className={styles['price']}>{cardPrice(card)}</p>
         <p className={styles['fact']}>{facts ?? cardFacts(card)}</p>
