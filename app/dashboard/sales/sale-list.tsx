@@ -84,7 +84,7 @@ function Row({ imageUrl, title, facts, amount }: RowProps) {
     <li className={styles['sale']}>
       <Thumbnail imageUrl={imageUrl} />
       <div className={styles['words']}>
-        <p className={styles['title']}>{title}</p>
+        <p>{title}</p>
         <p className={styles['facts']}>{facts}</p>
       </div>
       <p className={styles['amount']}>{formatEuros(amount)}</p>
