@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { ScriptError } from '../requests/connection-error.ts'
 import { fetchWithTimeout } from '../requests/fetch-with-timeout.ts'
 import { isPlainClick } from '../interaction/navigate-on-click.ts'
@@ -23,13 +23,15 @@ const CHECK_MS = 5000
  */
 export function RetryLink({ error, variant = 'plain' }: RetryLinkProps) {
   const { pathname, search } = useLocation()
-  const { canRetry, status: errorStatus } = useErrorView(error)
-  const isOutage = errorStatus === null || errorStatus === 503
+  const { canRetry, status } = useErrorView(error)
   const { state, revalidate } = useRevalidator()
   const isBusy = state === 'loading'
   const isScriptError = error instanceof ScriptError
+  const isOutage = status === null || status === 503
+  // Another revalidation would interrupt what is loading.
+  const mayRetry = useNavigation().state === 'idle' && isOutage && !isBusy
   useEffect(() => {
-    if (!isOutage) return undefined
+    if (!mayRetry) return undefined
     const shown = new AbortController()
     const retryWhenReady = async () => {
       if (document.hidden || !(await isServerReady()) || shown.signal.aborted) return
@@ -37,12 +39,13 @@ export function RetryLink({ error, variant = 'plain' }: RetryLinkProps) {
       else await revalidate()
     }
     addEventListener('online', retryWhenReady, shown)
-    const timer = setInterval(retryWhenReady, CHECK_MS)
+    // A script that stays missing would reload the page without end.
+    const timer = isScriptError ? undefined : setInterval(retryWhenReady, CHECK_MS)
     return () => {
       shown.abort()
       clearInterval(timer)
     }
-  }, [isOutage, isScriptError, revalidate])
+  }, [mayRetry, isScriptError, revalidate])
   const retry = (event: MouseEvent) => {
     if (!canRetry || !isPlainClick(event)) return
     // A newer version of Frame has other scripts, which only a new document loads.
