@@ -9,6 +9,7 @@ import { NOTIFICATIONS_PATH } from '../notifications/notification.ts'
 import { useGalleryName } from '../ui/use-gallery-name.ts'
 import type { Route } from './+types/collector-dashboard'
 import { DashboardLayout } from './dashboard-layout.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { guardCollectorPage } from './dashboard-guard.server.ts'
 import { takeFlash } from './forms/flash.server.ts'
 
@@ -43,18 +44,20 @@ export async function loader(args: Route.LoaderArgs) {
 export default function CollectorDashboard({ loaderData }: Route.ComponentProps) {
   const { user, mustVerify, unread, flash } = loaderData
   return (
-    <DashboardLayout
-      label="dashboard"
-      name={normaliseName([user.firstName, user.lastName])}
-      sinceLabel={`${useGalleryName()} member since`}
-      since={user.createdAt}
-      pages={PAGES}
-      tabs={TABS}
-      unread={unread}
-      flash={flash}
-      mustVerifyEmail={mustVerify}
-    >
-      <Outlet context={user} />
-    </DashboardLayout>
+    <LeaveQuestion>
+      <DashboardLayout
+        label="dashboard"
+        name={normaliseName([user.firstName, user.lastName])}
+        sinceLabel={`${useGalleryName()} member since`}
+        since={user.createdAt}
+        pages={PAGES}
+        tabs={TABS}
+        unread={unread}
+        flash={flash}
+        mustVerifyEmail={mustVerify}
+      >
+        <Outlet context={user} />
+      </DashboardLayout>
+    </LeaveQuestion>
   )
 }

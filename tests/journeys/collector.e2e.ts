@@ -52,6 +52,9 @@ test(
     await expect(page.getByLabel('Location')).toHaveCount(0)
     await page.getByLabel('First name').fill('Cleo')
     await page.getByLabel('Last name').fill('')
+    await page.getByRole('main').getByRole('link', { name: 'Security' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Your profile is not saved' })
+    await question.getByRole('button', { name: 'Stay' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     // A blank field keeps its value.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cleo Collector')

@@ -23,7 +23,7 @@ type ProfileFormProps = {
   readonly refusal: FormRefusal | null | undefined
   /** Path of the page without the form. */
   readonly page: string
-  /** Additional fields, with their own `ShownValues`. */
+  /** Additional fields. `saved` has their values. */
   readonly children?: ReactNode
 }
 
