@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { hasFocusAfter } from '../../ui/interaction/has-focus-after.ts'
 import { useNearWindow } from '../../ui/interaction/use-near-window.ts'
 
@@ -11,7 +11,7 @@ type NearWorks<Work> = {
 /**
  * Loads the works of a strip when its place comes near the window. They are left out where they
  * would move the focused element.
- * @param wanted whose works; '' for none
+ * @param wanted the id of a work, or ids, for `read`; '' loads nothing
  * @param read must be the same function at every render
  */
 export function useNearWorks<Work>(
@@ -19,24 +19,25 @@ export function useNearWorks<Work>(
   wanted: string,
   read: (wanted: string, signal: AbortSignal) => Promise<readonly Work[]>,
 ): NearWorks<Work> {
-  const [shown, setShown] = useState<Omit<NearWorks<Work>, 'retry'>>(NOTHING)
-  const { hasFailed } = shown
+  const [works, setWorks] = useState<readonly Work[]>([])
+  /** The value of `wanted` whose works could not be loaded. */
+  const [failed, setFailed] = useState<string | null>(null)
+  const hasFailed = wanted !== '' && failed === wanted
   const isNear = useNearWindow(place)
   useEffect(() => {
     if (wanted === '' || !isNear || hasFailed) return undefined
     const stop = new AbortController()
-    const show = (next: typeof shown) => {
-      if (stop.signal.aborted || place.current === null || hasFocusAfter(place.current)) return
-      setShown(next)
-    }
+    const mayShow = () =>
+      !stop.signal.aborted && place.current !== null && !hasFocusAfter(place.current)
     read(wanted, stop.signal).then(
-      (works) => show({ works, hasFailed: false }),
-      () => show({ works: [], hasFailed: true }),
+      (found) => {
+        if (mayShow()) setWorks(found)
+      },
+      () => {
+        if (mayShow()) setFailed(wanted)
+      },
     )
     return () => stop.abort()
   }, [place, wanted, read, isNear, hasFailed])
-  const retry = useCallback(() => setShown(NOTHING), [])
-  return { ...shown, retry }
+  return { works, hasFailed: hasFailed && works.length === 0, retry: () => setFailed(null) }
 }
-
-const NOTHING = { works: [], hasFailed: false }
