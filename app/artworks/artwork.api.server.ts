@@ -95,14 +95,16 @@ export function createArtworkApi(services: ArtworkServices) {
     })
     .openapi(create, async (c) => {
       const artist = await requireArtist(c, problems['artists-only'].words)
-      // Checked before the image is stored, which costs seconds of CPU and leaves files.
-      const count = await countArtworks(db, artist.id)
-      if (count >= MAX_ARTWORKS) throw new ProblemError('artworks-full')
       const input = c.req.valid('json')
       const id = idOfNew(input, {
         artistId: artist.id,
         key: c.req.valid('header')['idempotency-key'],
       })
+      const added = await findOwnArtwork(db, id, artist.id)
+      if (added !== null) return c.json(tagged(c, await compare(added)), 200)
+      // Checked before the image is stored, which costs seconds of CPU and leaves files.
+      const count = await countArtworks(db, artist.id)
+      if (count >= MAX_ARTWORKS) throw new ProblemError('artworks-full')
       const { imageId, ...fields } = orRefuse(
         await toFields(input, { id: artist.id, address: c.get('address') }),
       )

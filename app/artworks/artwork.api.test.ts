@@ -76,6 +76,7 @@ test('a repeated key adds no second work, unless it comes with another work', as
   const answers = await Promise.all([add('Once'), add('Once')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201])
   expect(answers[0]?.body.id).toBe(answers[1]?.body.id)
+  expect((await add('Once')).status).toBe(200)
   expect((await add('Another')).status).toBe(201)
   const other = await signUp(app.api, { isArtist: true })
   const own = { ...input, imageId: await uploadImage(other) }
