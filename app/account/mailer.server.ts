@@ -5,7 +5,6 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../config/private-folder.server.ts
 import type { Jobs, QueuedJob } from '../database/jobs.server.ts'
 import type { Log } from '../kernel/log.ts'
 import { newId } from '../kernel/id.ts'
-import { PermanentFault } from '../kernel/error-code.ts'
 import type { CurrentSettings } from '../settings/current-settings.server.ts'
 
 export type Mail = {
@@ -126,16 +125,9 @@ export function replyingMailer(mailer: Mailer, settings: Pick<CurrentSettings, '
   }
 }
 
-/** Nodemailer's codes for the answers to a message, and not to the login. */
-const REFUSALS = new Set(['EENVELOPE', 'EMESSAGE'])
-/** The lowest code of a permanent refusal (RFC 5321). */
-const PERMANENT = 500
-
 /** Keeps only the codes: the server's message may contain the recipient, and faults are logged. */
 function describeRejection(error: unknown): Error {
-  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number }
-  const codes = [code, responseCode].filter((one) => one !== '' && one !== 0).join(' ')
-  const message = `the mail server did not take a message: ${codes}`
-  const isPermanent = REFUSALS.has(code) && responseCode >= PERMANENT
-  return isPermanent ? new PermanentFault(message) : new Error(message)
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const codes = [code, responseCode].filter((one) => one !== undefined).join(' ')
+  return new Error(`the mail server did not take a message: ${codes}`)
 }

@@ -1,11 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../tests/helpers/app.ts'
 import { DAY_MS } from '../kernel/day.ts'
-import { PermanentFault } from '../kernel/error-code.ts'
 import { outboxMailer, queuedMailer, smtpMailer, sweepOutbox, type Mail } from './mailer.server.ts'
 
 test('the outbox stores messages, and deletes those of a deleted account', async () => {
@@ -62,27 +60,6 @@ test('messages wait in the job queue, and are sent directly while jobs do not ru
   expect([queued, sent]).toEqual([[mail], [mail]])
   await mailer.forget(mail.to)
   expect(forgotten).toEqual([{ to: mail.to }, { to: mail.to }])
-})
-
-test.each([
-  ['550 no such person', PermanentFault],
-  ['450 try later', Error],
-])('the refusal “%s” of a recipient is permanent or not by its code', async (answer, kind) => {
-  const server = createServer((socket) => {
-    socket.write('220 ready\r\n')
-    socket.on('data', (line) =>
-      socket.write(line.toString().startsWith('RCPT') ? `${answer}\r\n` : '250 ok\r\n'),
-    )
-  })
-  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
-  const { port } = server.address() as AddressInfo
-  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'frame@example.com')
-  const fault = await mailer
-    .send({ to: 'ada@example.com', subject: 'Hello', text: 'Hello' })
-    .catch((error: unknown) => error)
-  server.close()
-  expect(Object(fault).constructor).toBe(kind)
-  expect(Object(fault).message).not.toContain('ada')
 })
 
 test('a mail server’s error is logged by its codes, without the recipient', async () => {

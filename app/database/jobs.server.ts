@@ -1,5 +1,5 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { hasErrorCode, PermanentFault } from '../kernel/error-code.ts'
+import { hasErrorCode } from '../kernel/error-code.ts'
 import type { Log } from '../kernel/log.ts'
 import { withTimeout } from '../kernel/with-timeout.ts'
 import type { DomainEvent } from './domain-event.ts'
@@ -21,7 +21,7 @@ export type QueuedJob = {
   readonly name: string
   /**
    * Has to be idempotent, as for scheduled jobs. The data is deleted when the job succeeds or is
-   * given up, which it is at once after a `PermanentFault`.
+   * given up.
    */
   readonly run: (data: object) => Promise<unknown>
   /** Names the subject of a job to operators, who do not see its data. */
@@ -379,7 +379,7 @@ async function addWorker(boss: PgBoss, job: QueuedJob, runs: RunCounter): Promis
     try {
       await runs.count(name, () => run(taken.data as object))
     } catch (error) {
-      const isGivenUp = error instanceof PermanentFault || taken.retryCount >= taken.retryLimit
+      const isGivenUp = taken.retryCount >= taken.retryLimit
       if (isGivenUp && !keepsFailures) await boss.deleteJob(name, taken.id)
       throw error
     }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
-import { PermanentFault } from '../kernel/error-code.ts'
 import { createJobs, type Jobs, type QueuedJob } from './jobs.server.ts'
 import { openListener, type Listener } from './listener.server.ts'
 
@@ -158,14 +157,6 @@ test('the data of a job that is given up is deleted', async () => {
     "insert into pgboss.job (name, data, retry_limit) values ('greet', '{}', 0)",
   )
   const jobs = await startProcess(async () => {}, [greet])
-  await expect.poll(() => jobs.failed['greet']).toBe(1)
-  await expect.poll(queuedData).toEqual([])
-})
-
-test('a job with a permanent fault is given up at once', async () => {
-  const greet = { name: 'greet', run: () => Promise.reject(new PermanentFault('refused')) }
-  const jobs = await startProcess(async () => {}, [greet])
-  await jobs.add('greet', { to: 'ada' })
   await expect.poll(() => jobs.failed['greet']).toBe(1)
   await expect.poll(queuedData).toEqual([])
 })

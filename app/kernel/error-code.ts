@@ -40,8 +40,3 @@ export async function nullIfAbsent<Value>(promise: Promise<Value>): Promise<Valu
     throw error
   }
 }
-
-/** A fault that would come again with every further try. */
-export class PermanentFault extends Error {
-  override readonly name = 'PermanentFault'
-}
