@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isRunning = backups.isWaiting || backups.writtenBytes !== null
   // The notice that a backup was requested ends with the backup.
   if (searchParams.get('done') === 'backup-begun' && !isRunning) throw redirect(BACKUPS)
-  return { ...backups, asksAbout: searchParams.get('delete') }
+  return { ...backups, isRunning, asksAbout: searchParams.get('delete') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -54,8 +54,7 @@ export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 type State = Route.ComponentProps['loaderData']
 
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { folder, items, isWaiting, writtenBytes, failures, asksAbout } = loaderData
-  const isRunning = isWaiting || writtenBytes !== null
+  const { folder, items, isRunning, writtenBytes, failures, asksAbout } = loaderData
   useRefreshWhile(isRunning)
   return (
     <AdminPanel

@@ -41,7 +41,7 @@ export function ArtworkRow({ artwork }: { readonly artwork: Artwork }) {
         />
       </Link>
       <div className={styles['words']}>
-        <h3 className={styles['title']}>
+        <h3>
           {artwork.isPublished ? (
             <Link to={`/artwork/${artwork.id}`}>{artwork.title}</Link>
           ) : (

@@ -29,6 +29,7 @@ export function ToastHost({ inDialog = false }: ToastHostProps) {
         className={styles['host']}
         aria-label={inDialog ? undefined : 'Notifications'}
         data-no-print
+        data-toasts
       >
         <div ref={setAssertive} className={styles['region']} aria-live="assertive" />
         <div ref={setPolite} className={styles['region']} aria-live="polite" />

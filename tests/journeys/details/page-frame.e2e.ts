@@ -50,6 +50,7 @@ test('text of twice the size leaves a phone nothing to scroll sideways', async (
     document.documentElement.style.fontSize = '200%'
     document.querySelector('header a span')?.append(' Schifffahrts- Gesellschaft')
   })
+  await expect(page.getByRole('banner')).toContainText('Schifffahrts-')
   for (const width of [390, 500, 640, 820]) {
     await page.setViewportSize({ width, height: 844 })
     const own = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -109,6 +110,7 @@ test('with text of twice the size, a word of 58 letters leaves nothing to scroll
     await enlargeText(seen)
     for (const path of paths) {
       await seen.goto(path)
+      await expect.soft(seen).toHaveURL(path)
       expect.soft(await seen.evaluate(findOverflow), path).toEqual([])
     }
   }
