@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findOverflow } from '../access-audit.ts'
 import { buy } from '../access-check.ts'
 import { exhibit } from '../exhibition.ts'
-import { expect, publishWork, test } from '../fixtures.ts'
+import { expect, open, publishWork, test } from '../fixtures.ts'
 import { shareList } from '../lists.ts'
 
 // Pages of text and errors have the site's header and footer, with and without JavaScript.
@@ -45,7 +45,7 @@ test('text of twice the size leaves a phone nothing to scroll sideways', async (
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   // A style of the visitor's own, which media queries do not know of, and a long gallery name.
-  await page.goto('/for-art-lovers')
+  await open(page, '/for-art-lovers')
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
     document.querySelector('header a span')?.append(' Schifffahrts- Gesellschaft')
