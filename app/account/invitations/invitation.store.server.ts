@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { deleteBefore, type Queryable } from '../../database/database.server.ts'
+import { idPage, type Page } from '../../kernel/keyset.ts'
 import { invitationState, type Invitation, type ListedInvitation } from './invitation.ts'
 import { invitations } from './invitation.tables.server.ts'
 
@@ -65,18 +66,18 @@ export type InvitationPage = {
   readonly limit: number
 }
 
-/** Lists invitations, latest first. Returns one more than `limit` if another page follows. */
+/** Lists invitations, latest first. */
 export async function listInvitations(
   db: Queryable,
   { now, cursor, limit }: InvitationPage,
-): Promise<ListedInvitation[]> {
+): Promise<Page<ListedInvitation>> {
   const rows = await db
     .select()
     .from(invitations)
     .where(cursor === undefined ? undefined : lt(invitations.id, cursor))
     .orderBy(desc(invitations.id))
     .limit(limit + 1)
-  return rows.map(({ id, email, isArtist, createdAt, expiresAt, usedAt }) => ({
+  const listed = rows.map(({ id, email, isArtist, createdAt, expiresAt, usedAt }) => ({
     id,
     email,
     isArtist,
@@ -84,6 +85,7 @@ export async function listInvitations(
     expiresAt: expiresAt.toISOString(),
     state: invitationState({ expiresAt, usedAt }, now),
   }))
+  return idPage(listed, limit)
 }
 
 /** Removes invitations that ended before a moment, used or not. */

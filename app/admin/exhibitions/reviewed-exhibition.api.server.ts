@@ -1,4 +1,3 @@
-import { idPage } from '../../kernel/keyset.ts'
 import { IdParam } from '../../http/id.schema.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
 import {
@@ -28,8 +27,7 @@ export function createReviewedExhibitionApi(services: OperatorServices) {
   return apiRouter()
     .openapi(list, async (c) => {
       await requireOperator(c, services)
-      const query = c.req.valid('query')
-      return c.json(idPage(await listReviewedExhibitions(db, query), query.limit), 200)
+      return c.json(await listReviewedExhibitions(db, c.req.valid('query')), 200)
     })
     .openapi(read, async (c) => {
       await requireOperator(c, services)

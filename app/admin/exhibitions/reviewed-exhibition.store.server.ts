@@ -10,6 +10,7 @@ import {
 } from '../../exhibitions/exhibition-withholding.store.server.ts'
 import { exhibitions, exhibitionWorks } from '../../exhibitions/exhibition.tables.server.ts'
 import { smallUrl } from '../../images/image-address.server.ts'
+import { idPage, type Page } from '../../kernel/keyset.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 import { UNCLOSED_REPORT_STATES } from '../../reports/report.ts'
@@ -60,14 +61,11 @@ function stateOf(facts: StateFacts): ListedExhibition['state'] {
 /** The maximum of unclosed reports that the filter `reported` takes into account. */
 const MAX_REPORTED = 1000
 
-/**
- * Lists series and exhibitions of all artists with drafts, latest first. Returns up to `limit + 1`;
- * the extra one shows that there is a next page.
- */
+/** Lists series and exhibitions of all artists with drafts, latest first. */
 export async function listReviewedExhibitions(
   db: Queryable,
   { filter, cursor, limit }: z.infer<typeof ReviewedExhibitionsQuery>,
-): Promise<ListedExhibition[]> {
+): Promise<Page<ListedExhibition>> {
   const reported = db
     .select({ id: reports.exhibitionId })
     .from(reports)
@@ -82,7 +80,7 @@ export async function listReviewedExhibitions(
     .where(and(wanted[filter], cursor === undefined ? undefined : lt(exhibitions.id, cursor)))
     .orderBy(desc(exhibitions.id))
     .limit(limit + 1)
-  return rows.map(toListed)
+  return idPage(rows.map(toListed), limit)
 }
 
 /** Finds a series or an exhibition in any state. @returns null for an unknown id */

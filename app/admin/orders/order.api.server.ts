@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { idPage } from '../../kernel/keyset.ts'
 import { NewLineChange, OrderSchema } from '../../checkout/orders/order.schema.ts'
 import { findOperatorsOrder } from '../../checkout/orders/order.store.server.ts'
 import { parseReference } from '../../checkout/orders/order-reference.ts'
@@ -23,8 +22,8 @@ export function createOrderListApi(services: OperatorServices) {
       await requireOperator(c, services)
       const { q, ...query } = c.req.valid('query')
       const reference = q === undefined ? undefined : parseReference(q)
-      const rows = reference === null ? [] : await listOrders(db, { ...query, reference })
-      return c.json(idPage(rows, query.limit), 200)
+      if (reference === null) return c.json({ items: [], nextCursor: null }, 200)
+      return c.json(await listOrders(db, { ...query, reference }), 200)
     })
     .openapi(read, async (c) => {
       await requireOperator(c, services)

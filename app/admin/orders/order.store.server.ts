@@ -4,6 +4,7 @@ import { artistName } from '../../artworks/artwork.store.server.ts'
 import { applyChange, type WantedChange } from '../../checkout/orders/line-change.store.server.ts'
 import { purchaseItems, purchases } from '../../checkout/purchase.tables.server.ts'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { idPage, type Page } from '../../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../../kernel/money.ts'
 import { isRefusal, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
@@ -16,14 +17,11 @@ type OrderQuery = {
   readonly buyerId?: string | undefined
 }
 
-/**
- * Lists orders, latest first. Returns up to `limit + 1`; the extra one shows that there is a next
- * page.
- */
+/** Lists orders, latest first. */
 export async function listOrders(
   db: Queryable,
   { cursor, limit, reference, buyerId }: OrderQuery,
-): Promise<ListedOrder[]> {
+): Promise<Page<ListedOrder>> {
   const rows = await db
     .select({
       id: purchases.id,
@@ -51,12 +49,13 @@ export async function listOrders(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ totalCents, purchasedAt, ...row }) => ({
+  const orders = rows.map(({ totalCents, purchasedAt, ...row }) => ({
     ...row,
     total: eurosFromCents(toCents(totalCents)),
     purchasedAt: purchasedAt.toISOString(),
     works: works.get(row.id) ?? [],
   }))
+  return idPage(orders, limit)
 }
 
 async function listWorks(db: Queryable, orderIds: readonly string[]) {

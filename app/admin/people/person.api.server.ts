@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { idPage } from '../../kernel/keyset.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
 import {
   jsonBody,
@@ -28,8 +27,7 @@ export function createPersonApi(services: OperatorServices) {
   return apiRouter()
     .openapi(list, async (c) => {
       await requireOperator(c, services)
-      const query = c.req.valid('query')
-      return c.json(idPage(await listPeople(db, query), query.limit), 200)
+      return c.json(await listPeople(db, c.req.valid('query')), 200)
     })
     .openapi(read, async (c) => {
       const { id: actorId } = await requireOperator(c, services)

@@ -21,6 +21,7 @@ import { purchases } from '../../checkout/purchase.tables.server.ts'
 import { isAmong, transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { foundIds, matchesWords } from '../../database/word-search.server.ts'
 import { favourites } from '../../favourites/favourite.tables.server.ts'
+import { idPage, type Page } from '../../kernel/keyset.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { findStorageUse } from '../../uploads/upload.store.server.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
@@ -47,11 +48,8 @@ const listedColumns = {
   suspendedAt: users.suspendedAt,
 }
 
-/**
- * Lists people, latest account first. Returns up to `limit + 1`; the extra one shows that there is
- * a next page.
- */
-export async function listPeople(db: Queryable, search: PeopleSearch): Promise<ListedPerson[]> {
+/** Lists people, latest account first. */
+export async function listPeople(db: Queryable, search: PeopleSearch): Promise<Page<ListedPerson>> {
   const { q, filter, cursor, limit } = search
   const matches = matchesWords(userWords(users), q)
   const found = matches && foundIds(db.select({ id: users.id }).from(users).where(matches))
@@ -70,7 +68,7 @@ export async function listPeople(db: Queryable, search: PeopleSearch): Promise<L
     )
     .orderBy(desc(users.id))
     .limit(limit + 1)
-  return rows.map(toListed)
+  return idPage(rows.map(toListed), limit)
 }
 
 function toListed<Row extends { createdAt: Date; suspendedAt: Date | null }>(row: Row) {

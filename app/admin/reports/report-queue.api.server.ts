@@ -1,4 +1,3 @@
-import { idPage } from '../../kernel/keyset.ts'
 import { IdParam } from '../../http/id.schema.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
@@ -42,8 +41,7 @@ export function createReportQueueApi(services: Services) {
   return apiRouter()
     .openapi(list, async (c) => {
       await requireOperator(c, services)
-      const query = c.req.valid('query')
-      return c.json(idPage(await listReports(db, query), query.limit), 200)
+      return c.json(await listReports(db, c.req.valid('query')), 200)
     })
     .openapi(read, async (c) => {
       const { id: actorId } = await requireOperator(c, services)

@@ -9,6 +9,7 @@ import { enquiryMessages } from '../../enquiries/enquiry.tables.server.ts'
 import { exhibitions, exhibitionWorks } from '../../exhibitions/exhibition.tables.server.ts'
 import { smallUrl } from '../../images/image-address.server.ts'
 import { newId } from '../../kernel/id.ts'
+import { idPage, type Page } from '../../kernel/keyset.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { endSharing } from '../../lists/list-change.store.server.ts'
 import { lists } from '../../lists/list.tables.server.ts'
@@ -121,14 +122,11 @@ type ReportSearch = {
   readonly limit: number
 }
 
-/**
- * Lists reports, latest first. Returns up to `limit + 1`; the extra one shows that there is a next
- * page.
- */
+/** Lists reports, latest first. */
 export async function listReports(
   db: Queryable,
   { filter, cursor, limit }: ReportSearch,
-): Promise<ListedReport[]> {
+): Promise<Page<ListedReport>> {
   const rows = await selectListed(db)
     .where(
       and(
@@ -138,7 +136,7 @@ export async function listReports(
     )
     .orderBy(desc(reports.id))
     .limit(limit + 1)
-  return rows.map(toListed)
+  return idPage(rows.map(toListed), limit)
 }
 
 /** The maximum of other reports shown beside one. */

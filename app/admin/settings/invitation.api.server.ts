@@ -1,4 +1,3 @@
-import { idPage } from '../../kernel/keyset.ts'
 import { IdParam, IdPageQuery } from '../../http/id.schema.ts'
 import { hashToken, newToken } from '../../http/secret-token.server.ts'
 import { DAY_MS } from '../../kernel/day.ts'
@@ -37,8 +36,7 @@ export function createInvitationsApi(services: InvitationServices) {
     .openapi(list, async (c) => {
       await requireOperator(c, services)
       const query = c.req.valid('query')
-      const rows = await listInvitations(db, { ...query, now: new Date() })
-      return c.json(idPage(rows, query.limit), 200)
+      return c.json(await listInvitations(db, { ...query, now: new Date() }), 200)
     })
     .openapi(create, async (c) => {
       const { id: actorId } = await requireOperator(c, services)

@@ -8,6 +8,7 @@ import {
 } from '../../database/database.server.ts'
 import { takeUndispatched } from '../../database/domain-event.store.server.ts'
 import { newId } from '../../kernel/id.ts'
+import { idPage, type Page } from '../../kernel/keyset.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 import type { EndpointAction, StoredEndpoint } from './webhook-endpoint.store.server.ts'
 import { TEST_EVENT, webhookEventOf } from './webhook-event.ts'
@@ -188,16 +189,13 @@ export async function recordAttempt(
   })
 }
 
-/**
- * Lists an endpoint's deliveries, latest first. Returns up to `limit + 1`; the extra one shows that
- * there is a next page.
- */
+/** Lists an endpoint's deliveries, latest first. */
 export async function listDeliveries(
   db: Queryable,
   endpointId: string,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
-): Promise<StoredDelivery[]> {
-  return db
+): Promise<Page<StoredDelivery>> {
+  const rows = await db
     .select()
     .from(webhookDeliveries)
     .where(
@@ -208,6 +206,7 @@ export async function listDeliveries(
     )
     .orderBy(desc(webhookDeliveries.id))
     .limit(limit + 1)
+  return idPage(rows, limit)
 }
 
 /** The longest pause between two attempts (6 hours), with a margin for the queue itself. */

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { idPage } from '../../kernel/keyset.ts'
 import { IdParam, IdPageQuery } from '../../http/id.schema.ts'
 import { encryptSecret } from '../../account/stored-secret.server.ts'
 import type { Auth } from '../../account/session/auth.server.ts'
@@ -114,8 +113,7 @@ export function createWebhooksApi(services: WebhookServices) {
     .openapi(listLog, async (c) => {
       await requireOperator(c, services)
       const { id } = known(await findEndpoint(db, c.req.valid('param').id))
-      const query = c.req.valid('query')
-      const page = idPage(await listDeliveries(db, id, query), query.limit)
+      const page = await listDeliveries(db, id, c.req.valid('query'))
       return c.json({ ...page, items: page.items.map(viewDelivery) }, 200)
     })
     .openapi(redeliver, async (c) => {

@@ -1,4 +1,3 @@
-import { idPage } from '../../kernel/keyset.ts'
 import { IdParam } from '../../http/id.schema.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
 import {
@@ -19,8 +18,7 @@ export function createWorkApi(services: OperatorServices) {
   return apiRouter()
     .openapi(list, async (c) => {
       await requireOperator(c, services)
-      const query = c.req.valid('query')
-      return c.json(idPage(await listWorks(db, query), query.limit), 200)
+      return c.json(await listWorks(db, c.req.valid('query')), 200)
     })
     .openapi(read, async (c) => {
       await requireOperator(c, services)

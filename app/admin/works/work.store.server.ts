@@ -6,6 +6,7 @@ import { hideArtwork, restoreArtwork } from '../../artworks/artwork-withholding.
 import { isAmong, transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { foundIds, matchesWords, wordVector } from '../../database/word-search.server.ts'
 import { smallUrl } from '../../images/image-address.server.ts'
+import { idPage, type Page } from '../../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../../kernel/money.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
@@ -66,11 +67,8 @@ function stateOf({ publishedAt, hiddenReason, withheldPublishedAt, takenDownAt }
   return publishedAt === null ? 'draft' : 'published'
 }
 
-/**
- * Lists artworks, latest first. Returns up to `limit + 1`; the extra one shows that there is a next
- * page.
- */
-export async function listWorks(db: Queryable, search: WorkSearch): Promise<ListedWork[]> {
+/** Lists artworks, latest first. */
+export async function listWorks(db: Queryable, search: WorkSearch): Promise<Page<ListedWork>> {
   const { q, filter, artistId, cursor, limit } = search
   const matches = matchesWords(wordVector(artworks.title), q)
   const found = matches && foundIds(db.select({ id: artworks.id }).from(artworks).where(matches))
@@ -93,7 +91,7 @@ export async function listWorks(db: Queryable, search: WorkSearch): Promise<List
     )
     .orderBy(desc(artworks.id))
     .limit(limit + 1)
-  return rows.map(toListed)
+  return idPage(rows.map(toListed), limit)
 }
 
 /** @returns null for an unknown id */
