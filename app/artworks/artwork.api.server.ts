@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { IdParam } from '../http/id.schema.ts'
-import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
 import { isUniqueViolation } from '../database/database-fault.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { UPLOAD_REFUSALS } from '../images/upload/upload-account.ts'
@@ -54,20 +53,17 @@ import {
   refuseViolations,
   type ChangeServices,
 } from './saving/change-artwork.server.ts'
-import { changePublication } from './publication/publication.store.server.ts'
-import { publishWork } from './publication/publication.ts'
 import { WORK_STATUSES } from './publication/work-status.ts'
 import { countArtworks, findOwnArtwork, listArtistArtworks } from './artwork.store.server.ts'
 
 export type ArtworkServices = ChangeServices & {
   /** Removes a work that its artist deletes from the artist's own cart. */
   removeFromCart: (db: Queryable, userId: string, artworkId: string) => Promise<void>
-  requireVerifiedEmail: RequireVerifiedEmail
 }
 
 /** The operations of artists on their own works. The gallery's API serves published works. */
 export function createArtworkApi(services: ArtworkServices) {
-  const { db, removeFromCart, requireVerifiedEmail } = services
+  const { db, removeFromCart } = services
   const toFields = fieldReader(services)
   const compare = duplicateFinder(services)
   const prepare = changePreparer(services)
@@ -157,15 +153,6 @@ export function createArtworkApi(services: ArtworkServices) {
         await removeFromCart(tx, artist.id, key.id)
       })
       return c.body(null, 204)
-    })
-    .openapi(createPublication, async (c) => {
-      const artist = await requireArtist(c)
-      await requireVerifiedEmail(artist)
-      const key = { id: c.req.valid('param').id, artistId: artist.id }
-      const decision = await changePublication(db, key, (state) => publishWork(state, new Date()))
-      if (decision === null) throw new ProblemError('artwork-not-found')
-      orRefuse(decision)
-      return c.json(tagged(c, await compare(await getOwn(db, key))), 200)
     })
 }
 
@@ -285,22 +272,4 @@ const remove = operation({
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: ['artwork-not-found'],
-})
-
-const createPublication = operation({
-  method: 'put',
-  path: '/artworks/{id}/publication',
-  operationId: 'publishArtwork',
-  tags: ['Artworks'],
-  summary: 'Publish one of your works to the gallery',
-  description: 'Needs a price. Publishing again changes nothing. Ends a schedule.',
-  request: { params: IdParam },
-  responses: { 200: jsonResponse(ArtworkSchema, 'The published work') },
-  refusals: [
-    'email-unverified',
-    'artwork-not-found',
-    'artwork-hidden',
-    'artwork-archived',
-    'no-price',
-  ],
 })

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { IdParam } from '../../http/id.schema.ts'
 import type { RequireVerifiedEmail } from '../../account/email/verified-email.server.ts'
-import type { Database } from '../../database/database.server.ts'
 import {
   apiRouter,
   orRefuse,
@@ -13,6 +12,7 @@ import { jsonBody, jsonResponse, operation } from '../../http/operation.server.t
 import { newId } from '../../kernel/id.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import type { ArtworkKey } from '../saving/artwork-change.store.server.ts'
+import { duplicateFinder, type ChangeServices } from '../saving/change-artwork.server.ts'
 import { MAX_ARTWORKS, type Artwork } from '../artwork.ts'
 import { ArtworkSchema } from '../artwork.schema.ts'
 import { countArtworks, findOwnArtwork } from '../artwork.store.server.ts'
@@ -21,6 +21,7 @@ import { duplicateArtwork } from './duplicate.store.server.ts'
 import { changePublication } from './publication.store.server.ts'
 import {
   archive,
+  publishWork,
   restore,
   schedule,
   takeDown,
@@ -28,13 +29,14 @@ import {
   type PublicationState,
 } from './publication.ts'
 
-type PublicationServices = {
-  readonly db: Database
+type PublicationServices = Pick<ChangeServices, 'db' | 'reportNearDuplicate'> & {
   readonly requireVerifiedEmail: RequireVerifiedEmail
 }
 
-/** Lets artists take down, schedule, archive, restore and duplicate their works. */
-export function createPublicationApi({ db, requireVerifiedEmail }: PublicationServices) {
+/** Lets artists publish, take down, schedule, archive, restore and duplicate their works. */
+export function createPublicationApi(services: PublicationServices) {
+  const { db, requireVerifiedEmail } = services
+  const compare = duplicateFinder(services)
   const answer = async (c: ApiContext, key: ArtworkKey): Promise<Artwork> => {
     const artwork = await findOwnArtwork(db, key.id, key.artistId)
     if (artwork === null) throw new ProblemError('artwork-not-found')
@@ -52,6 +54,12 @@ export function createPublicationApi({ db, requireVerifiedEmail }: PublicationSe
     return answer(c, key)
   }
   return apiRouter()
+    .openapi(publishOperation, async (c) => {
+      const artist = await requireArtist(c)
+      await requireVerifiedEmail(artist)
+      const key = { id: c.req.valid('param').id, artistId: artist.id }
+      return c.json(await compare(await change(c, key, publishWork)), 200)
+    })
     .openapi(takeDownOperation, async (c) => {
       const artist = await requireArtist(c)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
@@ -94,6 +102,18 @@ const refusals = ['artwork-not-found'] as const
 const tags = ['Artworks']
 const request = { params: IdParam }
 const responses = { 200: jsonResponse(ArtworkSchema, 'The work as it then is') }
+
+const publishOperation = operation({
+  method: 'put',
+  path: '/artworks/{id}/publication',
+  operationId: 'publishArtwork',
+  tags,
+  summary: 'Publish one of your works to the gallery',
+  description: 'Needs a price. Publishing again changes nothing. Ends a schedule.',
+  request,
+  responses: { 200: jsonResponse(ArtworkSchema, 'The published work') },
+  refusals: [...refusals, 'email-unverified', 'artwork-hidden', 'artwork-archived', 'no-price'],
+})
 
 const takeDownOperation = operation({
   method: 'delete',
