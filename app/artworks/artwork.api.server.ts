@@ -5,7 +5,6 @@ import { transact, type Database, type Queryable } from '../database/database.se
 import { UPLOAD_REFUSALS } from '../images/upload/upload-account.ts'
 import {
   apiRouter,
-  type ApiContext,
   orRefuse,
   ProblemError,
   readCursor,
@@ -67,11 +66,6 @@ export function createArtworkApi(services: ArtworkServices) {
   const toFields = fieldReader(services)
   const compare = duplicateFinder(services)
   const prepare = changePreparer(services)
-  /** Adds the revision of an answer as its `ETag`. */
-  const tagged = (c: ApiContext, artwork: Artwork): Artwork => {
-    tagRevision(c, artwork)
-    return artwork
-  }
   /** Changes a work and returns it as it then is. */
   const changeOwn = async (key: ArtworkKey, change: () => Promise<boolean | Refusal>) => {
     const outcome = await refuseViolations(change)
@@ -97,7 +91,7 @@ export function createArtworkApi(services: ArtworkServices) {
         key: c.req.valid('header')['idempotency-key'],
       })
       const added = await findOwnArtwork(db, id, artist.id)
-      if (added !== null) return c.json(tagged(c, await compare(added)), 200)
+      if (added !== null) return c.json(tagRevision(c, await compare(added)), 200)
       // Checked before the image is stored, which costs seconds of CPU and leaves files.
       const count = await countArtworks(db, artist.id)
       if (count >= MAX_ARTWORKS) throw new ProblemError('artworks-full')
@@ -108,7 +102,7 @@ export function createArtworkApi(services: ArtworkServices) {
       const key = { id, artistId: artist.id }
       const row = newArtworkRow(key, { ...fields, imageId }, input.edition)
       const isNew = orRefuse(await refuseViolations(() => addOnce(db, row)))
-      return c.json(tagged(c, await compare(await getOwn(db, key))), isNew ? 201 : 200)
+      return c.json(tagRevision(c, await compare(await getOwn(db, key))), isNew ? 201 : 200)
     })
     .openapi(update, async (c) => {
       const artist = await requireArtist(c, messages.notLoggedIn)
@@ -122,7 +116,7 @@ export function createArtworkApi(services: ArtworkServices) {
         updateArtwork(db, { ...key, seen }, fields, edition),
       )
       const answer = fields.imageId === undefined ? changed : await compare(changed)
-      return c.json(tagged(c, answer), 200)
+      return c.json(tagRevision(c, answer), 200)
     })
     .openapi(replaceImages, async (c) => {
       const artist = await requireArtist(c, messages.notLoggedIn)
@@ -142,7 +136,7 @@ export function createArtworkApi(services: ArtworkServices) {
         saveArtworkImages(db, { ...key, seen }, [first, ...further]),
       )
       const answer = before.image.id === first.imageId ? changed : await compare(changed)
-      return c.json(tagged(c, answer), 200)
+      return c.json(tagRevision(c, answer), 200)
     })
     .openapi(remove, async (c) => {
       const artist = await requireArtist(c, messages.notLoggedIn)

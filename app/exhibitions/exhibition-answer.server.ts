@@ -11,8 +11,7 @@ import { findOwnExhibition, type ExhibitionKey } from './exhibition.store.server
 export async function readCurrent(db: Queryable, c: ApiContext, key: ExhibitionKey) {
   const found = await findOwnExhibition(db, key, new Date())
   if (found === null) throw new ProblemError('exhibition-not-found')
-  tagRevision(c, found)
-  return found
+  return tagRevision(c, found)
 }
 
 /**

@@ -60,8 +60,7 @@ export function createGalleryApi({ db, guestReads }: { db: Database; guestReads:
       const { id } = c.req.valid('param')
       const artwork = await readsFor(c).run((from) => findArtwork(from, id, viewer?.id ?? null))
       if (artwork === null) throw new ProblemError('artwork-not-found')
-      tagRevision(c, artwork)
-      return c.json(artwork, 200)
+      return c.json(tagRevision(c, artwork), 200)
     })
     .openapi(readRelated, async (c) => {
       const { id } = c.req.valid('param')

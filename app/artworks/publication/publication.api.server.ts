@@ -40,8 +40,7 @@ export function createPublicationApi(services: PublicationServices) {
   const answer = async (c: ApiContext, key: ArtworkKey): Promise<Artwork> => {
     const artwork = await findOwnArtwork(db, key.id, key.artistId)
     if (artwork === null) throw new ProblemError('artwork-not-found')
-    tagRevision(c, artwork)
-    return artwork
+    return tagRevision(c, artwork)
   }
   const change = async (
     c: ApiContext,

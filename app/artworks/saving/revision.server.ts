@@ -1,9 +1,13 @@
 import { ProblemError, type ApiContext } from '../../http/http.server.ts'
 import type { Artwork } from '../artwork.ts'
 
-/** Sets the revision of the body as `ETag`. */
-export function tagRevision(c: ApiContext, { revision }: Pick<Artwork, 'revision'>): void {
-  if (revision !== undefined) c.header('etag', revisionTag(revision))
+/** Sets the revision of the body as `ETag`. @returns the body */
+export function tagRevision<Body extends Pick<Artwork, 'revision'>>(
+  c: ApiContext,
+  body: Body,
+): Body {
+  if (body.revision !== undefined) c.header('etag', revisionTag(body.revision))
+  return body
 }
 
 /** A revision as the headers `ETag` and `If-Match` write it. */
