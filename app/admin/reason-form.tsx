@@ -14,29 +14,29 @@ const NO_FIELDS = {}
 type ReasonFormProps = {
   /** The label of the button. */
   readonly label: string
-  /** `take` hides or suspends, and needs a reason; `give` reverts that. */
-  readonly kind: 'take' | 'give'
+  /** `withhold` hides or suspends, and needs a reason; `restore` reverts that. */
+  readonly step: 'withhold' | 'restore'
   readonly back: string
   readonly refusal: FormRefusal | undefined
 }
 
 /** Asks an operator for confirmation, and for a reason if the action needs one. */
-export function ReasonForm({ label, kind, back, refusal }: ReasonFormProps) {
-  const takes = kind === 'take'
+export function ReasonForm({ label, step, back, refusal }: ReasonFormProps) {
+  const needsReason = step === 'withhold'
   // The page of a report passes a proposed reason.
   const [search] = useSearchParams()
   return (
     <ValidatedForm
       // The key replaces the button afterwards, so that a second Enter cannot revert the action.
-      key={kind}
-      rules={takes ? reasonRules : NO_FIELDS}
+      key={step}
+      rules={needsReason ? reasonRules : NO_FIELDS}
       refusal={refusal}
       className={styles['narrow']}
     >
       <FormStack>
         <FormSummary />
-        <input type="hidden" name="step" value={kind} />
-        {takes && (
+        <input type="hidden" name="step" value={step} />
+        {needsReason && (
           <TextAreaField
             name="reason"
             label="Reason"
@@ -45,7 +45,7 @@ export function ReasonForm({ label, kind, back, refusal }: ReasonFormProps) {
           />
         )}
         <FormActions>
-          <SubmitButton variant={takes ? 'danger' : 'primary'}>{label}</SubmitButton>
+          <SubmitButton variant={needsReason ? 'danger' : 'primary'}>{label}</SubmitButton>
           <Link to={reportOr(search, back)}>Cancel</Link>
         </FormActions>
       </FormStack>

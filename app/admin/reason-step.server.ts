@@ -11,21 +11,21 @@ type Answer = Promise<ClientResponse<unknown, number, string>>
 
 type ReasonSteps = {
   /** Hides or suspends. */
-  readonly take: (reason: string) => Answer
-  readonly give: () => Answer
+  readonly withhold: (reason: string) => Answer
+  readonly restore: () => Answer
   /** The page to which the operator returns, unless a report led here. */
   readonly page: string
-  readonly done: { readonly take: Done; readonly give: Done }
+  readonly done: { readonly withhold: Done; readonly restore: Done }
 }
 
 /** The action of a page with a `ReasonForm`. */
 export async function carryOutStep(
   args: PageArgs & { readonly url: URL },
-  { take, give, page, done }: ReasonSteps,
+  { withhold, restore, page, done }: ReasonSteps,
 ) {
   const form = await readForm(args)
-  const step = textOf(form, 'step') === 'take' ? 'take' : 'give'
-  const answer = await attempt(step === 'take' ? take(textOf(form, 'reason')) : give())
+  const step = textOf(form, 'step') === 'withhold' ? 'withhold' : 'restore'
+  const answer = await attempt(step === 'withhold' ? withhold(textOf(form, 'reason')) : restore())
   if (answer.ok) throw redirect(withNotice(reportOr(args.url.searchParams, page), done[step]))
   return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }

@@ -37,10 +37,10 @@ export async function action(args: Route.ActionArgs) {
   const id = idOf(args, 'exhibition-not-found')
   const { hiding } = apiFor(args).admin.exhibitions[':id']
   return carryOutStep(args, {
-    take: (reason) => hiding.$put({ param: { id }, json: { reason } }),
-    give: () => hiding.$delete({ param: { id } }),
+    withhold: (reason) => hiding.$put({ param: { id }, json: { reason } }),
+    restore: () => hiding.$delete({ param: { id } }),
     page: exhibitionAdminPath(id),
-    done: { take: 'exhibition-hidden', give: 'exhibition-shown' },
+    done: { withhold: 'exhibition-hidden', restore: 'exhibition-shown' },
   })
 }
 
@@ -84,7 +84,7 @@ export default function ReviewedExhibitionPage({ loaderData, actionData }: Route
         </ul>
       )}
       <ReasonForm
-        kind={isHidden ? 'give' : 'take'}
+        step={isHidden ? 'restore' : 'withhold'}
         label={isHidden ? `Restore this ${noun}` : `Hide this ${noun}`}
         back="/admin/exhibitions"
         refusal={actionData?.refusal}

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const id = idOf(args, 'person-not-found')
   const { role } = apiFor(args).admin.people[':id']
-  const grants = textOf(await readForm(args), 'step') === 'give'
+  const grants = textOf(await readForm(args), 'step') === 'grant'
   const answer = await (grants
     ? attempt(role.$put({ param: { id } }))
     : attempt(role.$delete({ param: { id } })))
@@ -47,7 +47,7 @@ export default function RolePage({ loaderData, actionData }: Route.ComponentProp
     >
       <RefusalNotice refusal={actionData?.refusal} />
       <PostForm>
-        <input type="hidden" name="step" value={isOperator ? 'take' : 'give'} />
+        <input type="hidden" name="step" value={isOperator ? 'revoke' : 'grant'} />
         <FormActions>
           <SubmitButton variant={isOperator ? 'danger' : 'primary'}>
             {isOperator ? 'Remove operator role' : 'Make an operator'}

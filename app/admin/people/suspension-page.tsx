@@ -20,10 +20,10 @@ export async function action(args: Route.ActionArgs) {
   const id = idOf(args, 'person-not-found')
   const { suspension } = apiFor(args).admin.people[':id']
   return carryOutStep(args, {
-    take: (reason) => suspension.$put({ param: { id }, json: { reason } }),
-    give: () => suspension.$delete({ param: { id } }),
+    withhold: (reason) => suspension.$put({ param: { id }, json: { reason } }),
+    restore: () => suspension.$delete({ param: { id } }),
     page: personPath(id),
-    done: { take: 'suspended', give: 'restored' },
+    done: { withhold: 'suspended', restore: 'restored' },
   })
 }
 
@@ -37,14 +37,14 @@ export default function SuspensionPage({ loaderData, actionData }: Route.Compone
       title={`Suspend ${name}?`}
       lead="All sessions end and all works leave the gallery at once. What others have bought stays theirs. You can end the suspension at any time."
     >
-      <ReasonForm kind="take" label="Suspend" {...form} />
+      <ReasonForm step="withhold" label="Suspend" {...form} />
     </AdminPanel>
   ) : (
     <AdminPanel
       title={`End the suspension of ${name}?`}
       lead={`The works return to their places in the gallery. The reason was: ${suspensionReason}`}
     >
-      <ReasonForm kind="give" label="End the suspension" {...form} />
+      <ReasonForm step="restore" label="End the suspension" {...form} />
     </AdminPanel>
   )
 }

@@ -47,7 +47,7 @@ test('the steps about what was reported come back to the report', () => {
   expect(suspension?.['href']).toContain(`report=${id}`)
   const form = (at: string) =>
     renderPage(
-      () => <ReasonForm kind="take" label="Hide" back="/admin/works" refusal={undefined} />,
+      () => <ReasonForm step="withhold" label="Hide" back="/admin/works" refusal={undefined} />,
       {
         at,
       },

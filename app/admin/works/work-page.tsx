@@ -36,10 +36,10 @@ export async function action(args: Route.ActionArgs) {
   const id = idOf(args, 'artwork-not-found')
   const { hiding } = apiFor(args).admin.artworks[':id']
   return carryOutStep(args, {
-    take: (reason) => hiding.$put({ param: { id }, json: { reason } }),
-    give: () => hiding.$delete({ param: { id } }),
+    withhold: (reason) => hiding.$put({ param: { id }, json: { reason } }),
+    restore: () => hiding.$delete({ param: { id } }),
     page: workAdminPath(id),
-    done: { take: 'hidden', give: 'shown' },
+    done: { withhold: 'hidden', restore: 'shown' },
   })
 }
 
@@ -67,7 +67,7 @@ export default function WorkPage({ loaderData: work, actionData }: Route.Compone
         ]}
       />
       <ReasonForm
-        kind={isHidden ? 'give' : 'take'}
+        step={isHidden ? 'restore' : 'withhold'}
         label={isHidden ? 'Restore this work' : 'Hide this work'}
         back="/admin/works"
         refusal={actionData?.refusal}
