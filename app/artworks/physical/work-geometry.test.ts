@@ -4,11 +4,9 @@ import { dimensionsText, millimetresOf, wholeCentimetres } from './physical-work
 import {
   BANK_CARD,
   CENTRE_LINE_MM,
-  fittingScale,
   framedWork,
   hangingPosition,
   marginBetween,
-  orientationOf,
   outlineOf,
   screenScale,
 } from './work-geometry.ts'
@@ -118,27 +116,11 @@ describe('an outline', () => {
   })
 })
 
-describe('a scale', () => {
-  test('lets an extent just fit', () => {
-    expect(fittingScale({ width: 4000, height: 1000 }, { width: 800, height: 600 })).toBe(0.2)
-    expect(fittingScale({ width: 100, height: 1000 }, { width: 800, height: 600 })).toBe(0.6)
-  })
-
-  test('of a screen follows from the width of a bank card on it', () => {
-    const scale = screenScale(340)
-    expect(scale * BANK_CARD.width).toBeCloseTo(340)
-    // A work of 20 cm, to a millimetre.
-    expect(Math.abs((200 * scale) / (340 / 85.6) - 200)).toBeLessThan(1)
-  })
-})
-
-test('a work is upright, lies, or is square within five percent', () => {
-  const kinds = [
-    [600, 800],
-    [800, 600],
-    [600, 620],
-  ].map(([width = 0, height = 0]) => orientationOf({ width, height }))
-  expect(kinds).toEqual(['portrait', 'landscape', 'square'])
+test('the scale of a screen follows from the width of a bank card on it', () => {
+  const scale = screenScale(340)
+  expect(scale * BANK_CARD.width).toBeCloseTo(340)
+  // A work of 20 cm, to a millimetre.
+  expect(Math.abs((200 * scale) / (340 / 85.6) - 200)).toBeLessThan(1)
 })
 
 describe('a size in centimetres', () => {

@@ -65,14 +65,6 @@ export function hangingPosition(
   return { bottom: centre - height / 2, centre, top: centre + height / 2 }
 }
 
-/** Whether a work is upright, lies, or has sides that differ by less than 5 percent. */
-export function orientationOf({ width, height }: Extent): 'portrait' | 'landscape' | 'square' {
-  if (height > width * SQUARE_RATIO) return 'portrait'
-  return width > height * SQUARE_RATIO ? 'landscape' : 'square'
-}
-/** The greatest ratio of the sides of a square; the search has the same. */
-const SQUARE_RATIO = 1.05
-
 /** The corners of a round or oval outline. A chord leaves the arc by less than 0.1 percent. */
 const ROUND_CORNERS = 96
 
@@ -104,10 +96,6 @@ export function shownShare(photo: Extent, work: Extent): Extent {
   const ratio = work.width / work.height / (photo.width / photo.height)
   return ratio > 1 ? { width: 1, height: 1 / ratio } : { width: ratio, height: 1 }
 }
-
-/** Pixels per millimetre at which an extent just fits into a space of pixels. */
-export const fittingScale = (extent: Extent, space: Extent): number =>
-  Math.min(space.width / extent.width, space.height / extent.height)
 
 /** Pixels per millimetre of a screen, from the width of a bank card on it in CSS pixels. */
 export const screenScale = (cardPixels: number): number => cardPixels / BANK_CARD.width
