@@ -8,7 +8,7 @@ import type { Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { matchesWords, wordVector } from '../database/word-search.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
-import { eurosFromCents, toCents } from '../kernel/money.ts'
+import { eurosFromCents } from '../kernel/money.ts'
 import { problems, type ProblemCode } from '../kernel/problem.ts'
 import { MAX_ARTWORKS, type Artwork, type WorkCard } from './artwork.ts'
 import type { ArtworkImage, ImageKind } from './artwork-image.ts'
@@ -236,7 +236,7 @@ const viewOf = ({ kind, altDescription, ...image }: FurtherImage): ArtworkImage 
   alt_description: altDescription,
 })
 
-const toPrice = (cents: number | null) => (cents === null ? null : eurosFromCents(toCents(cents)))
+const toPrice = (cents: number | null) => (cents === null ? null : eurosFromCents(cents))
 
 const toSize = ({ widthCm, heightCm }: SizeColumns) =>
   widthCm === null || heightCm === null ? null : { width: widthCm, height: heightCm }

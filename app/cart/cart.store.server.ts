@@ -3,7 +3,7 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { findCards } from '../artworks/card/work-card.store.server.ts'
 import { countFreeCopies, type CopyTaker } from '../artworks/edition/copy.store.server.ts'
 import { prepareNamed, type Queryable } from '../database/database.server.ts'
-import { eurosFromCents, toCents } from '../kernel/money.ts'
+import { eurosFromCents } from '../kernel/money.ts'
 import { MAX_QUANTITY, type CartLine } from './cart.ts'
 import { toCart, toCartItem, type Cart } from './cart-item.ts'
 import { cartItems } from './cart.tables.server.ts'
@@ -15,7 +15,7 @@ export async function loadCart(db: Queryable, userId: string, now: Date): Promis
     db,
     rows.map(({ seenPriceCents, ...row }) => ({
       ...row,
-      seenPrice: eurosFromCents(toCents(seenPriceCents)),
+      seenPrice: eurosFromCents(seenPriceCents),
     })),
     { holder: userId, now },
   )

@@ -10,7 +10,7 @@ import type { Cart, CartItem } from '../cart/cart-item.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
 import { isUuid, newId } from '../kernel/id.ts'
-import { centsFromEuros, eurosFromCents, toCents } from '../kernel/money.ts'
+import { centsFromEuros, eurosFromCents } from '../kernel/money.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { REFERENCE_BYTES, referenceOf } from './orders/order-reference.ts'
 import { beginLines } from './orders/placed-line.store.server.ts'
@@ -131,8 +131,7 @@ async function listOrdersOfKey(
 
 function repeatOrder(earlier: EarlierOrder, { total }: Pick<NewOrder, 'total'>) {
   const { purchaseId, orderNumber, reference, totalCents, hasSameAddress } = earlier
-  if (!hasSameAddress || eurosFromCents(toCents(totalCents)) !== total)
-    return refuse('order-differs')
+  if (!hasSameAddress || eurosFromCents(totalCents) !== total) return refuse('order-differs')
   return { purchaseId, orderNumber, reference, isNew: false }
 }
 

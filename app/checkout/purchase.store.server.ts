@@ -5,7 +5,7 @@ import { smallUrl } from '../images/image-address.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
-import { eurosFromCents, toCents } from '../kernel/money.ts'
+import { eurosFromCents } from '../kernel/money.ts'
 import { cancelOpenLines } from './orders/line-change.store.server.ts'
 import { eraseOwnNotes } from './orders/order-erasure.store.server.ts'
 import type { Purchase, PurchaseItem } from './purchase.ts'
@@ -96,7 +96,7 @@ async function listItems(
       lineId: row.id,
       state: row.state,
       title: row.title,
-      price: eurosFromCents(toCents(row.priceCents)),
+      price: eurosFromCents(row.priceCents),
       quantity: row.quantity,
       ...(row.edition !== null && { edition: row.edition }),
       imageUrl: imageOf(row),
@@ -120,7 +120,7 @@ function toPurchase(row: typeof purchases.$inferSelect, items: PurchaseItem[]): 
     id: row.id,
     orderNumber: row.orderNumber,
     reference: row.reference,
-    total: eurosFromCents(toCents(row.totalCents)),
+    total: eurosFromCents(row.totalCents),
     purchaseDate: row.purchasedAt.toISOString(),
     delivery: row.delivery,
     items,

@@ -3,7 +3,7 @@ import { smallUrl } from '../images/image-address.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
-import { eurosFromCents, toCents } from '../kernel/money.ts'
+import { eurosFromCents } from '../kernel/money.ts'
 import type { Sale } from './purchase.ts'
 import { purchaseItems, purchases } from './purchase.tables.server.ts'
 
@@ -53,8 +53,8 @@ function toSale(row: SaleRow): Sale {
     id: row.id,
     artworkTitle: row.title,
     date: row.purchasedAt.toISOString(),
-    amount: eurosFromCents(toCents(row.priceCents * row.quantity)),
-    price: eurosFromCents(toCents(row.priceCents)),
+    amount: eurosFromCents(row.priceCents * row.quantity),
+    price: eurosFromCents(row.priceCents),
     quantity: row.quantity,
     orderNumber: row.orderNumber,
     reference: row.reference,

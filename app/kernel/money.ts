@@ -14,7 +14,7 @@ const LAKHS = /\B(?=(?:\d\d)*\d{3}$)/g
 /** The gallery, detail and cart show rupees: price × 10 (specification, point 9). */
 const RUPEES_PER_EURO = 10
 
-export function toCents(wholeCents: number): Cents {
+function toCents(wholeCents: number): Cents {
   if (!Number.isSafeInteger(wholeCents) || wholeCents < 0) {
     throw new RangeError(`not an amount of cents: ${wholeCents}`)
   }
@@ -26,8 +26,9 @@ export function centsFromEuros(amount: number): Cents {
   return toCents(Math.round(amount * 100))
 }
 
-export function eurosFromCents(cents: Cents): number {
-  return cents / 100
+/** @throws RangeError for a number that is not an amount of cents */
+export function eurosFromCents(wholeCents: number): number {
+  return toCents(wholeCents) / 100
 }
 
 /** Formats a price in euros, the API's unit, as rupees: `₹22,500`. */

@@ -3,7 +3,7 @@ import { users } from '../account/account.tables.server.ts'
 import { artistName } from '../artworks/artwork.store.server.ts'
 import { capitalised } from '../artworks/medium.ts'
 import type { Queryable } from '../database/database.server.ts'
-import { eurosFromCents, toCents } from '../kernel/money.ts'
+import { eurosFromCents } from '../kernel/money.ts'
 import { priceBand, SIZES } from './bands.ts'
 import { CUBE_FACETS, countFromCube, isInCube } from './facet-cube.store.server.ts'
 import { readHits, type FacetCounts, type Hits, type FacetCount } from './hits.store.server.ts'
@@ -106,8 +106,10 @@ const inBands = (values: readonly FacetCount[]): FacetCount[] =>
 
 function pricesOf(band: number): { minPrice: number; maxPrice: number | null } {
   const { min = 0, max } = priceBand(band)
-  const euros = (cents: number) => eurosFromCents(toCents(cents))
-  return { minPrice: euros(min), maxPrice: max === undefined ? null : euros(max) }
+  return {
+    minPrice: eurosFromCents(min),
+    maxPrice: max === undefined ? null : eurosFromCents(max),
+  }
 }
 
 async function namesOf(db: Queryable, values: readonly FacetCount[]): Promise<Map<string, string>> {

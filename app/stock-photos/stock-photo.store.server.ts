@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
-import { eurosFromCents, toCents } from '../kernel/money.ts'
+import { eurosFromCents } from '../kernel/money.ts'
 import { drawPrice, type StockPhoto, type UnpricedPhoto } from './stock-photo.ts'
 import { stockPhotoPages, stockPhotos, wordsOfPhoto } from './stock-photo.tables.server.ts'
 
@@ -20,7 +20,7 @@ type Row = { readonly id: string; readonly priceCents: number; readonly photo: U
 
 /** A row as a stock photo, also for stores that join this table. */
 function toStockPhoto(row: Omit<Row, 'id'>): StockPhoto {
-  return { ...row.photo, price: eurosFromCents(toCents(row.priceCents)) }
+  return { ...row.photo, price: eurosFromCents(row.priceCents) }
 }
 
 /** @returns null for a page that was never fetched */

@@ -5,7 +5,7 @@ import { applyChange, type WantedChange } from '../../checkout/orders/line-chang
 import { purchaseItems, purchases } from '../../checkout/purchase.tables.server.ts'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { idPage, type Page } from '../../kernel/keyset.ts'
-import { eurosFromCents, toCents } from '../../kernel/money.ts'
+import { eurosFromCents } from '../../kernel/money.ts'
 import { isRefusal, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 import type { ListedOrder, OrderedWork } from './order.ts'
@@ -51,7 +51,7 @@ export async function listOrders(
   )
   const orders = rows.map(({ totalCents, purchasedAt, ...row }) => ({
     ...row,
-    total: eurosFromCents(toCents(totalCents)),
+    total: eurosFromCents(totalCents),
     purchasedAt: purchasedAt.toISOString(),
     works: works.get(row.id) ?? [],
   }))

@@ -7,7 +7,7 @@ import { isAmong, transact, type Database, type Queryable } from '../../database
 import { foundIds, matchesWords, wordVector } from '../../database/word-search.server.ts'
 import { smallUrl } from '../../images/image-address.server.ts'
 import { idPage, type Page } from '../../kernel/keyset.ts'
-import { eurosFromCents, toCents } from '../../kernel/money.ts'
+import { eurosFromCents } from '../../kernel/money.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 import type { ListedWork, WorkFilter, WorkState } from './work.ts'
@@ -55,7 +55,7 @@ function toListed(row: Row): ListedWork {
     state: stateOf(row),
     hiddenReason,
     createdAt: createdAt.toISOString(),
-    price: priceCents === null ? null : eurosFromCents(toCents(priceCents)),
+    price: priceCents === null ? null : eurosFromCents(priceCents),
     imageUrl: smallUrl(imageId),
   }
 }

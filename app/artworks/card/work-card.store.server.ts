@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { prepareNamed, type Queryable } from '../../database/database.server.ts'
 import { isUuid } from '../../kernel/id.ts'
-import { eurosFromCents, toCents } from '../../kernel/money.ts'
+import { eurosFromCents } from '../../kernel/money.ts'
 import { stockPhotos } from '../../stock-photos/stock-photo.tables.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artwork.ts'
 import { cardColumns, isPublishedOneOf, toCard } from '../artwork.store.server.ts'
@@ -20,7 +20,7 @@ export async function findCards(
   const photos = photoIds.length === 0 ? [] : await stockPhotoCards(db).execute({ ids: photoIds })
   const cards = new Map(works.map((row) => [row.id, toCard(row)]))
   for (const { id, photo, priceCents } of photos) {
-    cards.set(id, cardOfPhoto({ ...photo, price: eurosFromCents(toCents(priceCents)) }))
+    cards.set(id, cardOfPhoto({ ...photo, price: eurosFromCents(priceCents) }))
   }
   return cards
 }

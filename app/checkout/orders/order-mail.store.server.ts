@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { deleteBefore, type Queryable } from '../../database/database.server.ts'
 import { sendOnce } from '../../database/send-once.server.ts'
-import { eurosFromCents, toCents } from '../../kernel/money.ts'
+import { eurosFromCents } from '../../kernel/money.ts'
 import { purchaseItems, purchases } from '../purchase.tables.server.ts'
 import type { OrderMail } from './order-mail.ts'
 import { lineChanges, orderMails } from './order.tables.server.ts'
@@ -121,7 +121,7 @@ async function listMailLines(db: Queryable, about: MailSubject): Promise<OrderMa
   return rows.filter(isConcerned).map(({ title, artist, priceCents, quantity, edition }) => ({
     title,
     artist,
-    price: eurosFromCents(toCents(priceCents)),
+    price: eurosFromCents(priceCents),
     quantity,
     edition,
   }))
