@@ -14,7 +14,7 @@ import { isAfterPlaceholder, pageValues } from '../database/keyset.server.ts'
 import { statementName } from '../database/statement-name.ts'
 import { isUuid, newId } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
-import { eurosFromCents } from '../kernel/money.ts'
+import { toStockPhoto } from '../stock-photos/stock-photo.store.server.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
 import { MAX_FAVOURITES } from './favourite.ts'
 import { favourites } from './favourite.tables.server.ts'
@@ -58,7 +58,7 @@ export async function listFavourites(
       const card =
         row.photo === null
           ? toCard({ ...row, id: row.itemId } as CardRow)
-          : cardOfPhoto({ ...row.photo, price: eurosFromCents(row.photoPriceCents ?? 0) })
+          : cardOfPhoto(toStockPhoto({ photo: row.photo, priceCents: row.photoPriceCents ?? 0 }))
       return {
         ...card,
         isInCollection: row.isInCollection,

@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
+import { inOrder } from '../kernel/id.ts'
 import { eurosFromCents } from '../kernel/money.ts'
 import { drawPrice, type StockPhoto, type UnpricedPhoto } from './stock-photo.ts'
 import { stockPhotoPages, stockPhotos, wordsOfPhoto } from './stock-photo.tables.server.ts'
@@ -16,10 +17,10 @@ const columns = {
   photo: stockPhotos.photo,
 }
 
-type Row = { readonly id: string; readonly priceCents: number; readonly photo: UnpricedPhoto }
+type Row = { readonly priceCents: number; readonly photo: UnpricedPhoto }
 
 /** A row as a stock photo, also for stores that join this table. */
-function toStockPhoto(row: Omit<Row, 'id'>): StockPhoto {
+export function toStockPhoto(row: Row): StockPhoto {
   return { ...row.photo, price: eurosFromCents(row.priceCents) }
 }
 
@@ -76,7 +77,7 @@ export async function listStoredPhotos(
     .select(columns)
     .from(stockPhotos)
     .where(inArray(stockPhotos.id, [...ids]))
-  return inOrder(ids, rows)
+  return inOrder(ids, rows).map(toStockPhoto)
 }
 
 /** The photos that have all of some words, the best first, and how many there are. */
@@ -123,13 +124,5 @@ export async function savePhotos(
       set: { photo: sql`excluded.photo`, fetchedAt: sql`excluded.fetched_at` },
     })
     .returning(columns)
-  return inOrder([...byId.keys()], rows)
-}
-
-function inOrder(ids: readonly string[], rows: readonly Row[]): StockPhoto[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row === undefined ? [] : [toStockPhoto(row)]
-  })
+  return inOrder([...byId.keys()], rows).map(toStockPhoto)
 }

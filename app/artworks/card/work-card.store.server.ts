@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { prepareNamed, type Queryable } from '../../database/database.server.ts'
 import { isUuid } from '../../kernel/id.ts'
-import { eurosFromCents } from '../../kernel/money.ts'
+import { toStockPhoto } from '../../stock-photos/stock-photo.store.server.ts'
 import { stockPhotos } from '../../stock-photos/stock-photo.tables.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artwork.ts'
 import { cardColumns, isPublishedOneOf, toCard } from '../artwork.store.server.ts'
@@ -19,9 +19,7 @@ export async function findCards(
   const works = artworkIds.length === 0 ? [] : await workCards(db).execute({ ids: artworkIds })
   const photos = photoIds.length === 0 ? [] : await stockPhotoCards(db).execute({ ids: photoIds })
   const cards = new Map(works.map((row) => [row.id, toCard(row)]))
-  for (const { id, photo, priceCents } of photos) {
-    cards.set(id, cardOfPhoto({ ...photo, price: eurosFromCents(priceCents) }))
-  }
+  for (const row of photos) cards.set(row.id, cardOfPhoto(toStockPhoto(row)))
   return cards
 }
 
