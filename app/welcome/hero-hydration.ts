@@ -6,13 +6,13 @@ import { loadNeighbours, supportsScrollAnimation, INITIAL_INDEX, ITEM_PX } from 
  * Handles drags before hydration, and hydrates the carousel early if its first rendering needs a
  * script or it was scrolled.
  */
-export const hydrateHeroWhenMoved: HydrationTrigger = (wake, place, signal) => {
-  const track = place.querySelector('ul')
+export const hydrateHeroWhenMoved: HydrationTrigger = (open, container, signal) => {
+  const track = container.querySelector('ul')
   if (track === null) return
   listenForDrags(track)
   // Keeps the long hydration task short.
   setTimeout(() => loadNeighbours(track))
   const isAsDrawn = Math.round(track.scrollLeft / ITEM_PX) === INITIAL_INDEX
-  if (!isAsDrawn || !supportsScrollAnimation()) wake()
-  track.addEventListener('scroll', wake, { signal })
+  if (!isAsDrawn || !supportsScrollAnimation()) open()
+  track.addEventListener('scroll', open, { signal })
 }

@@ -46,9 +46,9 @@ export const shouldRevalidate = revalidationOf('/for-art-lovers')
 
 const GallerySection = island<GallerySectionProps>(
   async () => (await import('./gallery-section.tsx')).GallerySection,
-  (wake, _container, signal) => {
-    addEventListener('scroll', wake, { signal, passive: true })
-    if (isDocumentReturn()) wake()
+  (open, _container, signal) => {
+    addEventListener('scroll', open, { signal, passive: true })
+    if (isDocumentReturn()) open()
     else forgetGallery()
   },
 )
