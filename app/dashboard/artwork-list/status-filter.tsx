@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { WorkStatus } from '../../artworks/publication/work-status.ts'
 import * as styles from './artwork-list.module.css'
-import { listPath } from '../artworks/artwork-path.ts'
+import { artworkListPath } from '../artworks/artwork-path.ts'
 import { STATUS_FILTERS } from '../artworks/artwork-step.ts'
 
 /** Links to the works of one status. */
@@ -11,7 +11,7 @@ export function StatusFilter({ current }: { readonly current: WorkStatus | null 
       {STATUS_FILTERS.map(({ status, label }) => (
         <Link
           key={label}
-          to={listPath(status)}
+          to={artworkListPath(status)}
           preventScrollReset
           aria-current={status === current ? 'page' : undefined}
         >

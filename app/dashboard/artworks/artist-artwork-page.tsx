@@ -14,7 +14,7 @@ import {
   ARTWORK_TABLE,
   BATCH,
   editPath,
-  listPath,
+  artworkListPath,
   NEW_ARTWORK,
 } from './artwork-path.ts'
 import { ArtworkRow } from '../artwork-list/artwork-row.tsx'
@@ -101,7 +101,7 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
           ))}
         </ul>
       )}
-      <Pager of="works" path={listPath(status)} isStart={isStart} nextCursor={nextCursor} />
+      <Pager of="works" path={artworkListPath(status)} isStart={isStart} nextCursor={nextCursor} />
       {use !== null && <UploadUseSection use={use} />}
     </Panel>
   )

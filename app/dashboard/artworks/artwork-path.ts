@@ -1,7 +1,7 @@
 /** The tab that lists an artist's works. */
 export const ARTWORK_LIST = '/artist-dashboard/artwork'
 /** The path of the list, filtered by a status if given. */
-export const listPath = (status: string | null): string =>
+export const artworkListPath = (status: string | null): string =>
   status === null ? ARTWORK_LIST : `${ARTWORK_LIST}?${new URLSearchParams({ status })}`
 
 export const NEW_ARTWORK = `${ARTWORK_LIST}/new`

@@ -146,7 +146,7 @@ async function refusedSearch(
   problem: Problem,
 ): Promise<SearchPage | Problem> {
   if (problem.status !== 400 && problem.status !== 422) return problem
-  const faults = problem.errors?.map(describeFault) ?? [reasonOf(problem)]
+  const faults = problem.errors?.map(faultText) ?? [reasonOf(problem)]
   return {
     status: problem.status,
     page: { cards: [], next: null, photosFailed: false },
@@ -210,7 +210,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Such as `The last year: please give a year from 1 to 2100`. */
-function describeFault({ field, message }: FieldError): string {
+function faultText({ field, message }: FieldError): string {
   const words = message.replaceAll(/`(\w+)`/g, (_, name: string) => FIELD_WORDS[name] ?? name)
   const own = FIELD_WORDS[field]
   const isNamed = own === undefined || words !== message
