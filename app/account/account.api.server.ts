@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Uploader } from '../images/upload/image-limit.server.ts'
-import { UPLOAD_REFUSALS } from '../images/upload/upload-account.ts'
+import { IMAGE_REFUSALS } from '../images/upload/upload-account.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { isForeignKeyViolation } from '../database/database-fault.ts'
 import {
@@ -233,16 +233,7 @@ const updateProfile = operation({
     'Blank fields keep their current value. Collectors can change their names, artists all fields.',
   request: { body: jsonBody(ProfileChange) },
   responses: { 200: jsonResponse(UserSchema, 'Your updated user document') },
-  refusals: [
-    'collector-fields-only',
-    'image-not-found',
-    'image-type',
-    'image-damaged',
-    'image-too-large',
-    'image-too-many-pixels',
-    'image-too-complex',
-    ...UPLOAD_REFUSALS,
-  ],
+  refusals: ['collector-fields-only', 'image-not-found', ...IMAGE_REFUSALS],
 })
 
 const removeUser = operation({

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { IdParam } from '../http/id.schema.ts'
 import { isUniqueViolation } from '../database/database-fault.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
-import { UPLOAD_REFUSALS } from '../images/upload/upload-account.ts'
+import { IMAGE_REFUSALS } from '../images/upload/upload-account.ts'
 import {
   apiRouter,
   orRefuse,
@@ -180,16 +180,6 @@ async function getOwn(db: Queryable, { id, artistId }: ArtworkKey): Promise<Artw
   return artwork
 }
 
-const IMAGE_REFUSALS = [
-  'image-not-found',
-  'image-type',
-  'image-damaged',
-  'image-too-large',
-  'image-too-many-pixels',
-  'image-too-complex',
-  ...UPLOAD_REFUSALS,
-] as const
-
 const OwnQuery = PageQuery.extend({
   status: z
     .enum(WORK_STATUSES)
@@ -219,7 +209,7 @@ const create = operation({
     200: jsonResponse(ArtworkSchema, 'The work that this key added before'),
     201: jsonResponse(ArtworkSchema, 'The draft'),
   },
-  refusals: ['artworks-full', 'image-missing', ...IMAGE_REFUSALS],
+  refusals: ['artworks-full', 'image-missing', 'image-not-found', ...IMAGE_REFUSALS],
 })
 
 const update = operation({
@@ -237,6 +227,7 @@ const update = operation({
     'no-price',
     'edition-in-use',
     'artwork-changed-elsewhere',
+    'image-not-found',
     ...IMAGE_REFUSALS,
   ],
 })

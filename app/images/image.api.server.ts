@@ -25,7 +25,7 @@ import { parseRange } from './storage/image-range.ts'
 import { ImageStoreFault } from './storage/image-store-fault.ts'
 import { withUpload } from './upload/image-upload.server.ts'
 import { ingestForAccount } from './upload/account-upload.server.ts'
-import { UPLOAD_REFUSALS, type UploadAccount } from './upload/upload-account.ts'
+import { IMAGE_REFUSALS, type UploadAccount } from './upload/upload-account.ts'
 import { ImageViewSchema } from './image.schema.ts'
 import { viewImage } from './image-address.server.ts'
 import {
@@ -74,16 +74,7 @@ const uploadImage = operation({
     },
   },
   responses: { 201: jsonResponse(ImageViewSchema, 'The stored image') },
-  refusals: [
-    'malformed-request',
-    'image-missing',
-    'image-type',
-    'image-damaged',
-    'image-too-large',
-    'image-too-many-pixels',
-    'image-too-complex',
-    ...UPLOAD_REFUSALS,
-  ],
+  refusals: ['malformed-request', 'image-missing', ...IMAGE_REFUSALS],
 })
 
 export type ImageApiServices = Omit<ImageServices, 'begun'> & {

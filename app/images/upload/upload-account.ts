@@ -12,6 +12,16 @@ export const UPLOAD_REFUSALS = [
   'image-not-saved',
 ] as const satisfies readonly ProblemCode[]
 
+/** The refusals of an uploaded image, about the file or as above. */
+export const IMAGE_REFUSALS = [
+  'image-type',
+  'image-damaged',
+  'image-too-large',
+  'image-too-many-pixels',
+  'image-too-complex',
+  ...UPLOAD_REFUSALS,
+] as const satisfies readonly ProblemCode[]
+
 /** The amounts that an upload adds to the store. */
 export type StoredUpload = {
   readonly imageId: string
