@@ -33,16 +33,14 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const returnTo = safeReturnTo(form.get('returnTo'))
   const { id } = args.params
+  const isWanted = textOf(form, 'favorited') === 'true'
   if (returnTo !== null && (await viewerOf(args)) === null) {
-    const guestFavourite =
-      textOf(form, 'favorited') === 'true' ? (parseWorkId(id) ?? undefined) : undefined
+    const guestFavourite = isWanted ? (parseWorkId(id) ?? undefined) : undefined
     return redirect(signInPath('/login', returnTo, guestFavourite))
   }
   const item = apiFor(args).favorites[':id']
-  const outcome =
-    textOf(form, 'favorited') === 'true'
-      ? await attempt(item.$put({ param: { id } }))
-      : await attempt(item.$delete({ param: { id } }))
+  const param = { id }
+  const outcome = await attempt(isWanted ? item.$put({ param }) : item.$delete({ param }))
   if (returnTo !== null) {
     if (outcome.ok) return redirect(returnTo)
     throw problemData(outcome.problem)
