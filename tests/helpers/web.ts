@@ -15,7 +15,7 @@ export const createTestWeb = (
     files: {},
     sitemap: new Hono(),
     cache: null,
-    pages: {} as ServerBuild,
+    build: {} as ServerBuild,
     assetsDir: null,
     health: new Hono(),
     publicUrl: 'http://localhost:3000',

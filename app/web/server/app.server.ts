@@ -90,7 +90,7 @@ import { openBackgroundWork } from './background-work.server.ts'
 const PAGE_CACHE_BYTES = 48 * 1024 * 1024
 
 /** Composes the slices from the resources of the process. */
-export async function createApp(resources: Resources, pages: ServerBuild) {
+export async function createApp(resources: Resources, build: ServerBuild) {
   const { config, db, log, passwords, secret, publicUrl, replicas } = resources
   const { store } = resources.images
   setImageBase(config.imageBaseUrl)
@@ -177,7 +177,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     writeBudget,
     files: createFileRoutes(resources, { settings, site, imageCache, withheld, pyramids }),
     sitemap: createSitemap({ reads: replicas, siteUrlFor: site.urlFor }),
-    pages,
+    build,
     cache: import.meta.env.PROD ? cache : null,
     assetsDir,
     health: createAppHealth(resources, { metrics, reserve }),

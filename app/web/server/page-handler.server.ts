@@ -18,7 +18,7 @@ import type { ViewerFinder } from './database-guard.server.ts'
 export type PageOptions = {
   readonly api: ApiHandler
   readonly findViewer: ViewerFinder
-  readonly pages: ServerBuild
+  readonly build: ServerBuild
   readonly publicUrl: string
   readonly site: SiteAddress
   readonly socialAddresses: readonly string[]
@@ -41,8 +41,8 @@ type Visit = {
 
 /** Answers requests for pages and their data, from the cache or by React Router. */
 export function createPageHandler(options: PageOptions): Handler<ApiEnv> {
-  const { pages, publicUrl, cache, site } = options
-  const handle = createRequestHandler(pages, import.meta.env.MODE)
+  const { build, publicUrl, cache, site } = options
+  const handle = createRequestHandler(build, import.meta.env.MODE)
   const secure = Object.entries(securityHeaders(publicUrl))
 
   async function render(visit: Visit): Promise<Response> {
