@@ -1,3 +1,4 @@
+import { type MouseEvent, useEffect, useEffectEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { workPath } from '../artworks/card/work-text.ts'
 import { searchPath } from '../gallery/search/search-query.ts'
@@ -7,6 +8,7 @@ import { Button } from '../ui/components/button.tsx'
 import type { FormOutcome } from '../ui/forms/form-refusal.ts'
 import { PostForm } from '../ui/forms/post-form.tsx'
 import { refuseOffline } from '../ui/forms/refuse-offline.ts'
+import { isPlainClick } from '../ui/interaction/navigate-on-click.ts'
 import { useRefusalToast } from '../ui/toasts/use-refusal-toast.ts'
 import { readingPath } from './notification.ts'
 import type { Notification } from './notification.store.server.ts'
@@ -20,20 +22,34 @@ export function NotificationEntry({ notification }: { readonly notification: Not
   const isUnread = readAt === null && fetcher.state === 'idle'
   const path = workPath(work.id)
   const action = readingPath(work.id)
-  const noteOpened = () => {
+  const markAsRead = () => {
     // Without a connection, the router would reload the page to load the action's script.
     if (readAt === null && navigator.onLine) {
       void fetcher.submit(null, { method: 'post', action })
     }
   }
+  // Not with the click: the navigation's older data could then bring back the old unread count.
+  const markOnceOpened = useEffectEvent(() => {
+    if (location.pathname === path) markAsRead()
+  })
+  useEffect(() => () => markOnceOpened(), [])
+  const markInNewTab = (event: MouseEvent) => {
+    if (!isPlainClick(event)) markAsRead()
+  }
   return (
     <li className={styles['entry']}>
-      <Link to={path} className={styles['picture']} onClick={noteOpened} tabIndex={-1} aria-hidden>
+      <Link
+        to={path}
+        className={styles['picture']}
+        onClick={markInNewTab}
+        tabIndex={-1}
+        aria-hidden
+      >
         <img src={work.urls.small} alt="" width={work.image.width} height={work.image.height} />
       </Link>
       <div className={styles['words']}>
         <h2 className={styles['title']}>
-          <Link to={path} onClick={noteOpened}>
+          <Link to={path} onClick={markInNewTab}>
             {work.title}
           </Link>{' '}
           {isUnread && <Badge>new</Badge>}
