@@ -95,23 +95,26 @@ describe('a password reset', () => {
   test('gives an unknown email the same response and sends nothing', async () => {
     const person = await signUp(app.api, { isArtist: false })
     const guest = createGuest(app.api)
-    const before = app.mails.length
-    const unknown = await guest.call('POST', '/password-resets', { email: 'none@example.com' })
-    const known = await guest.call('POST', '/password-resets', { email: person.email })
+    const addresses = ['none@example.com', person.email]
+    const [unknown, known] = [
+      await guest.call('POST', '/password-resets', { email: addresses[0] }),
+      await guest.call('POST', '/password-resets', { email: addresses[1] }),
+    ]
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    await expect.poll(() => app.mails.length).toBe(before + 1)
-    expect(app.mails.at(-1)?.to).toBe(person.email)
+    const recipients = () => app.mails.map(({ to }) => to).filter((to) => addresses.includes(to))
+    await expect.poll(recipients).toEqual([person.email])
   })
 
   test('by mail leads back to a page and a work of this site, and nowhere else', async () => {
     const person = await signUp(app.api, { isArtist: false })
+    const mailsToThem = () => app.mails.filter(({ to }) => to === person.email)
     const queryFor = async (way: object): Promise<string> => {
-      const before = app.mails.length
+      const before = mailsToThem().length
       const request = { email: person.email, ...way }
       const guest = createGuest(app.api)
       expect((await guest.call('POST', '/password-resets', request)).status).toBe(204)
-      await expect.poll(() => app.mails.length).toBe(before + 1)
-      return /token=[\w-]+(\S*)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? ''
+      await expect.poll(() => mailsToThem().length).toBe(before + 1)
+      return /token=[\w-]+(\S*)/.exec(mailsToThem().at(-1)?.text ?? '')?.[1] ?? ''
     }
     const keep = 'sketch-quiet-profile'
     expect(await queryFor({ returnTo: `/artwork/${keep}?a=b&c`, keep })).toBe(

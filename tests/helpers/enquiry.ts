@@ -40,6 +40,8 @@ export const textsOf = (enquiry: { messages: { text: string }[] }) =>
 export const unreadOf = async (who: Person) =>
   (await who.call('GET', '/users/me/enquiries/count')).body
 
+type LinkOptions = { readonly isConfirmation?: boolean; readonly after?: number }
+
 /** Steps of people in the scene of a test. */
 export function enquirySteps(app: () => TestApp, scene: () => EnquiryScene) {
   const ask = (who: Person, text = TEXT, id = scene().work) =>
@@ -53,10 +55,17 @@ export function enquirySteps(app: () => TestApp, scene: () => EnquiryScene) {
 
   const mailsTo = (email: string) => app().mails.filter(({ to }) => to === email)
 
-  /** The end of the latest link in a mail to an address. */
-  async function linkTo(email: string, { isConfirmation = false } = {}): Promise<string> {
+  /**
+   * The end of the latest link in a mail to an address.
+   * @param options.after number of mails to it that came before
+   */
+  async function linkTo(email: string, options: LinkOptions = {}): Promise<string> {
+    const { isConfirmation = false, after = 0 } = options
     const link = isConfirmation ? /\/enquiries\/([\w-]+)\?confirm/ : /\/enquiries\/([\w-]+)$/m
-    const find = () => mailsTo(email).flatMap(({ text }) => link.exec(text)?.[1] ?? [])
+    const find = () =>
+      mailsTo(email)
+        .slice(after)
+        .flatMap(({ text }) => link.exec(text)?.[1] ?? [])
     await expect.poll(find).not.toEqual([])
     return find().at(-1) ?? ''
   }
@@ -66,8 +75,9 @@ export function enquirySteps(app: () => TestApp, scene: () => EnquiryScene) {
    * @returns the key of the guest's link
    */
   async function confirmAs(email: string, fields: object = {}): Promise<string> {
+    const after = mailsTo(email).length
     await askAsGuest(email, fields)
-    const token = await linkTo(email, { isConfirmation: true })
+    const token = await linkTo(email, { isConfirmation: true, after })
     const { body } = await scene().guest.call('PUT', `/enquiry-confirmations/${token}`)
     return body.key
   }

@@ -199,7 +199,7 @@ test('a password that is set by mail unlinks every account: strangers may have l
     app.mails.find(({ to, text }) => to === person.email && text.includes(part))?.text ?? ''
   await expect.poll(() => findMail('token=')).not.toBe('')
   const token = /token=([\w-]+)/.exec(findMail('token='))?.[1]
-  expect(findMail('by logging in with The Museum')).not.toBe('')
+  await expect.poll(() => findMail('by logging in with The Museum')).not.toBe('')
   const newPassword = 'another horse'
   const reset = await createGuest(app.api).call('PUT', `/password-resets/${token}`, { newPassword })
   expect(reset.status).toBe(204)
