@@ -16,7 +16,7 @@ import {
 } from './archive-content.ts'
 import { writeArchive, type AddEntry } from './archive-file.ts'
 import { BackupError } from './backup-error.ts'
-import { mapAhead } from './map-ahead.ts'
+import { mapConcurrently } from './map-concurrently.ts'
 import {
   inTransaction,
   listSequences,
@@ -47,7 +47,7 @@ export type BackupSummary = {
 }
 
 /** Files that are opened in advance while another is written; their bodies are streamed. */
-const OPENED_AHEAD = 8
+const CONCURRENCY = 8
 
 type ImageRow = { id: string; width: number; originalFormat: OriginalFormat }
 
@@ -134,7 +134,7 @@ async function addImages({ images }: BackupOptions, rows: readonly ImageRow[], a
   })
   const close = ({ file }: Awaited<ReturnType<typeof open>>) =>
     file?.body instanceof ReadableStream ? file.body.cancel() : undefined
-  const files = mapAhead(keys, OPENED_AHEAD, open, close)
+  const files = mapConcurrently(keys, CONCURRENCY, open, close)
   for await (const { key, file } of files) {
     if (file === null) {
       missingFiles.push(key)

@@ -8,7 +8,7 @@ import {
 } from '../../app/images/storage/image-store.server.ts'
 import type { StoreMarker } from '../../app/images/storage/store-marker.server.ts'
 import { BackupError } from './backup-error.ts'
-import { mapAhead } from './map-ahead.ts'
+import { mapConcurrently } from './map-concurrently.ts'
 
 export type CopiedStore = {
   readonly name: string
@@ -87,7 +87,7 @@ async function* eachFile<Outcome>(
   work: (file: ListedFile) => Promise<Outcome>,
 ) {
   let files = 0
-  const outcomes = mapAhead(from.store.list(), CONCURRENCY, async (file) => ({
+  const outcomes = mapConcurrently(from.store.list(), CONCURRENCY, async (file) => ({
     file,
     outcome: await work(file),
   }))

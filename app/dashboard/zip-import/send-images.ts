@@ -3,7 +3,7 @@ import type { BatchQueue } from '../batch/batch-queue.ts'
 import type { ZipEntry } from './zip-plan.ts'
 
 /** Maximum number of unpacked images in memory. */
-const AHEAD = 4
+const MAX_UNPACKED = 4
 
 /** The draft made of an image, or the reason why there is none. */
 export type SentImage =
@@ -28,7 +28,7 @@ export async function sendImages(
   if (queue.read().items.length + images.length > MAX_BATCH_IMAGES) queue.clearDone()
   const keys = new Map<string, string | null>()
   for (const image of images) {
-    await until(queue, signal, (items) => items.filter(isHeld).length < AHEAD)
+    await until(queue, signal, (items) => items.filter(isHeld).length < MAX_UNPACKED)
     const file = await unpack(image)
     keys.set(image.name, file === null ? null : keyOf(file))
     if (file !== null) queue.add([file])

@@ -21,10 +21,10 @@ export const NOTHING_CHANGED = 'Nothing was changed'
 /** The second line of a refused form, after what did not happen. */
 export const UNREACHABLE = 'The gallery could not be reached. Please try again.'
 
-const LATE = 'the gallery did not answer in time'
+const NO_ANSWER = 'the gallery did not answer in time'
 
 /** Without an answer in time, the action may have happened. */
-const NOT_CONFIRMED = `Not confirmed: ${LATE}.`
+const NOT_CONFIRMED = `Not confirmed: ${NO_ANSWER}.`
 
 /** For a request that may be repeated without harm. */
 export const TRY_AGAIN = `${NOT_CONFIRMED} Please try again.`
@@ -35,4 +35,4 @@ export const RELOAD_TO_SEE = `${NOT_CONFIRMED} Reload the page to see whether it
 export const withoutConnection = (message: string) => `${message}: no connection`
 
 /** For data that did not arrive in time. @param message what was not loaded */
-export const withoutAnswer = (message: string) => `${message}: ${LATE}`
+export const withoutAnswer = (message: string) => `${message}: ${NO_ANSWER}`

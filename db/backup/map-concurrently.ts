@@ -4,7 +4,7 @@
  * @param release gets the mapped values that nobody took, after an error or an early return
  * @throws the first error of `map`, once those before it are out
  */
-export async function* mapAhead<From, To>(
+export async function* mapConcurrently<From, To>(
   values: Iterable<From> | AsyncIterable<From>,
   concurrency: number,
   map: (value: From) => Promise<To>,
