@@ -45,7 +45,7 @@ export function diskFull(path: string, detail = ''): EmbeddedPostgresError {
   )
 }
 
-export function notWritable(path: string, cause: unknown): EmbeddedPostgresError {
+function notWritable(path: string, cause: unknown): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'folder-not-writable',
     `Frame may not write to ${path}: make that folder writable for the user who starts Frame, ` +
@@ -53,6 +53,8 @@ export function notWritable(path: string, cause: unknown): EmbeddedPostgresError
     { cause },
   )
 }
+
+const isOfMkdir = (error: unknown): boolean => (error as NodeJS.ErrnoException).syscall === 'mkdir'
 
 /** Explains a file system failure under `path`. Returns an unexpected error unchanged. */
 export function explainFileError(error: unknown, path: string): unknown {
@@ -64,6 +66,9 @@ export function explainFileError(error: unknown, path: string): unknown {
     case 'EACCES':
     case 'EPERM':
       return notWritable(path, error)
+    case 'ENOENT':
+      // Parents are made first, so this file system, such as /proc, has no place for folders.
+      return isOfMkdir(error) ? notWritable(path, error) : error
     case 'ENOTDIR':
     case 'EEXIST':
       return new EmbeddedPostgresError(

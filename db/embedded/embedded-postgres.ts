@@ -5,12 +5,7 @@ import { findBinaries, installBinaries, removeOtherBinaries } from './binaries.t
 import { decideAccount } from './cluster-account.ts'
 import { clusterFolderOf, resolveClusterLocation, type Installation } from './cluster-location.ts'
 import { prepareCluster, removeUnfinished } from './cluster.ts'
-import {
-  EmbeddedPostgresError,
-  errnoOf,
-  explainingFileErrors,
-  notWritable,
-} from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError, errnoOf, explainingFileErrors } from './embedded-postgres-error.ts'
 import { dropLease, listLeaseHolders, takeLease } from './lease.ts'
 import { readProcessState } from './process-state.ts'
 import { startOrAdoptServer, type RunningServer } from './server-start.ts'
@@ -107,8 +102,6 @@ async function makeFolders(folder: string): Promise<void> {
 
 async function makeFolder(folder: string, mode: number): Promise<void> {
   await mkdir(folder, { mode }).catch((error: unknown) => {
-    // A file system such as /proc has no place for new folders.
-    if (errnoOf(error) === 'ENOENT') throw notWritable(folder, error)
     // A link to nothing is in the way as a file is.
     if (errnoOf(error) !== 'EEXIST' || !existsSync(folder)) throw error
   })

@@ -19,12 +19,15 @@ test('all connections of up to 22 workers are within those of the embedded serve
 test('a start says why it cannot make the data folder', async () => {
   const folder = await makeTemporaryFolder('test')
   await writeFile(join(folder, 'file'), '')
-  const config = readConfig({
-    DATA_DIR: join(folder, 'file', 'data'),
-    DATABASE_URL: 'postgres://127.0.0.1/frame',
-  })
-  await expect(openResources(config, silentLog)).rejects.toThrow(
+  const open = (dataDir: string) =>
+    openResources(
+      readConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://127.0.0.1/frame' }),
+      silentLog,
+    )
+  await expect(open(join(folder, 'file', 'data'))).rejects.toThrow(
     'A file, or a link to nothing, is in the way',
   )
   await rm(folder, { recursive: true })
+  if (process.platform !== 'linux') return
+  await expect(open('/proc/frame')).rejects.toThrow('Frame may not write to /proc/frame')
 })
