@@ -5,7 +5,6 @@ import {
   toFeedItems,
   updateItems,
   updateMarks,
-  FEED_START,
   feedPath,
   parseFeedPosition,
   type FeedPage,
@@ -18,6 +17,7 @@ const marksOf = ({ cards }: FeedPage) =>
   cards.map(({ isFavorited, isInCollection }) =>
     [isFavorited && 'favourite', isInCollection && 'collection'].filter(Boolean).join(),
   )
+const START: FeedPosition = { kind: 'works', cursor: null }
 const feed: FeedPage = {
   cards: [card('a'), card('b')],
   next: { kind: 'works', cursor: 'x.1' },
@@ -27,7 +27,7 @@ const feed: FeedPage = {
 describe('positions', () => {
   test('every position can be read from its path', () => {
     const positions: FeedPosition[] = [
-      FEED_START,
+      START,
       { kind: 'works', cursor: 'kzq1.0190-ab' },
       { kind: 'works', cursor: null, query: 'q=tide&medium=print&medium=drawing' },
       { kind: 'works', cursor: 'a.b', query: 'tag=sea' },
@@ -42,7 +42,7 @@ describe('positions', () => {
   test.each(['photos=0', 'photos=-1', 'photos=two', 'photos=1e3', ''])(
     '?%s is the start',
     (search) => {
-      expect(parseFeedPosition(new URLSearchParams(search))).toEqual(FEED_START)
+      expect(parseFeedPosition(new URLSearchParams(search))).toEqual(START)
     },
   )
 })

@@ -29,8 +29,6 @@ export type FeedPosition =
     }
   | { readonly kind: 'photos'; readonly page: number }
 
-export const FEED_START: FeedPosition = { kind: 'works', cursor: null }
-
 export type FeedPage = {
   readonly cards: readonly FeedItem[]
   /** Null at the end of the feed. */

@@ -6,7 +6,7 @@ import {
   hangingPosition,
 } from '../../artworks/physical/work-geometry.ts'
 import { CORNER_MM, DOORWAY_MARGIN_MM, MIN_SPACING_MM } from './hang-room.ts'
-import { FIRST_ROOM, hangWorks, MAX_ROOM_WORKS, type HungWorks } from './hang-works.ts'
+import { FIRST_ROOM, hangWorks, type HungWorks } from './hang-works.ts'
 import { entryPoint, entrySide, meetingOrder, sideAfter, wallLength } from '../room-geometry.ts'
 import type { HangableWork, HangingPlace, Room } from '../room-plan.ts'
 
@@ -107,7 +107,7 @@ describe('hung works', () => {
         expect(places).toHaveLength(works.length)
         const counts = rooms.map((_, room) => places.filter((place) => place.room === room).length)
         for (const count of counts) expect(count).toBeGreaterThan(0)
-        for (const count of counts) expect(count).toBeLessThanOrEqual(MAX_ROOM_WORKS)
+        for (const count of counts) expect(count).toBeLessThanOrEqual(16)
       }),
     )
   })

@@ -7,9 +7,6 @@ const FULL = { count: 13, run: 20_000 } as const
 /** The most works, and millimetres, that join the last room instead of a room of their own. */
 const LEFT_OVER = { count: 3, run: 5000 } as const
 
-/** The most works of one room. */
-export const MAX_ROOM_WORKS = FULL.count + LEFT_OVER.count
-
 export const FIRST_ROOM: RoomStart = { index: 0, entry: { x: 0, z: 0 } }
 
 type Hanging = {

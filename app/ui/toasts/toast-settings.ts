@@ -9,9 +9,3 @@ export const TOAST_DURATION_MS = {
 
 /** The delay between dismissal and removal. */
 export const TOAST_REMOVAL_DELAY_MS = 1000
-
-/** The library keeps this many toasts and drops the oldest. */
-export const TOAST_LIMIT = 20
-
-/** toaster.module.css has the same value. */
-export const TOAST_MAX_WIDTH_PX = 350
