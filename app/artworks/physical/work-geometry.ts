@@ -40,7 +40,7 @@ export function framedWork({ dimensions, frame }: Built): FramedWork {
 }
 
 /** An extent with a margin on all four sides. */
-const widened = ({ width, height }: Extent, margin: number): Extent => ({
+export const widened = ({ width, height }: Extent, margin: number): Extent => ({
   width: width + 2 * margin,
   height: height + 2 * margin,
 })

@@ -4,6 +4,7 @@ import {
   marginBetween,
   outlineOf,
   SHEET_MM,
+  widened,
   type Extent,
 } from '../../artworks/physical/work-geometry.ts'
 import * as styles from './framed-work.module.css'
@@ -117,15 +118,10 @@ function Profile({ shape, outer, inner, colour, width }: ProfileProps) {
           ].join(' ')}
         />
       ))}
-      <Outline shape={shape} extent={widened(inner, lip)} className={styles['lip']} />
+      <Outline shape={shape} extent={widened(inner, lip / 2)} className={styles['lip']} />
     </g>
   )
 }
-
-const widened = ({ width, height }: Extent, by: number): Extent => ({
-  width: width + by,
-  height: height + by,
-})
 
 /** The sides of the profile, in the order of the outline's corners. */
 const SIDES = ['right', 'top', 'left', 'bottom'] as const
