@@ -1,5 +1,6 @@
 import { problemData } from '../api/api-client.server.ts'
 import { isUuid } from '../kernel/id.ts'
+import type { ProblemCode } from '../kernel/problem.ts'
 
 /**
  * Reads the id from a page's path.
@@ -7,12 +8,7 @@ import { isUuid } from '../kernel/id.ts'
  */
 export function idOf(
   { params }: { readonly params: { readonly id: string } },
-  code:
-    | 'person-not-found'
-    | 'artwork-not-found'
-    | 'exhibition-not-found'
-    | 'report-not-found'
-    | 'webhook-not-found',
+  code: Extract<ProblemCode, `${string}-not-found`>,
 ): string {
   const id = params.id.toLowerCase()
   if (isUuid(id)) return id
