@@ -51,13 +51,15 @@ function plainPart(part: MailPart): string {
 const plainCard = ({ label, lines, link }: MailCard) => [label, ...lines, link].join('\n')
 
 const INK = 'color:#111'
+/** Breaks long words, which would widen the mail. Some mail programs know only the second one. */
+const WRAP = 'overflow-wrap:anywhere;word-break:break-word'
 const CELL = 'padding:6px 0;border-bottom:1px solid #ddd;vertical-align:top'
 
 /** Styles are inline, since many mail programs drop style sheets. */
 function htmlOf({ heading, parts, foot, end }: MailContent): string {
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8">',
-    `<body style="font:16px/1.5 sans-serif;${INK};background:#fff;max-width:36rem">`,
+    `<body style="font:16px/1.5 sans-serif;${INK};background:#fff;max-width:36rem;${WRAP}">`,
     `<h1 style="font-size:20px;font-weight:normal">${escapeXml(heading)}</h1>`,
     ...parts.map(htmlPart),
     `<p><small>${escapeXml(foot)}${end ? ` ${htmlLink(end)}` : ''}</small></p>`,

@@ -32,7 +32,8 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     async send(mail) {
       const transport = await (opening ??= open())
-      await transport.sendMail({ from, ...mail }).catch((error: unknown) => {
+      const subject = withoutEncodedWords(mail.subject)
+      await transport.sendMail({ from, ...mail, subject }).catch((error: unknown) => {
         throw describeRejection(error)
       })
     },
@@ -40,6 +41,12 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     forget: async () => {},
   }
 }
+
+/**
+ * Mail programs would decode a title such as `=?utf-8?Q?Paid?=` (RFC 2047). A word joiner is
+ * invisible, and makes nodemailer encode these words.
+ */
+const withoutEncodedWords = (subject: string): string => subject.replaceAll('=?', '=\u2060?')
 
 /** Without an SMTP server: writes each message to a file for the operator. */
 export function outboxMailer(folder: string, log: Log): Mailer {

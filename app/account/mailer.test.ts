@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../tests/helpers/app.ts'
+import { startMailServer } from '../../tests/helpers/mail-server.ts'
 import { DAY_MS } from '../kernel/day.ts'
 import { outboxMailer, queuedMailer, smtpMailer, sweepOutbox, type Mail } from './mailer.server.ts'
 
@@ -66,4 +67,15 @@ test('a mail server’s error is logged by its codes, without the recipient', as
   const mailer = smtpMailer('smtp://127.0.0.1:1', 'frame@example.com')
   const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Hello' }
   await expect(mailer.send(mail)).rejects.toThrow(/^the mail server did not take a message: E\w+$/)
+})
+
+test('a title that looks like an encoded word is not decoded in the subject', async () => {
+  const server = await startMailServer()
+  const to = 'ada@example.com'
+  const mailer = smtpMailer(server.url, 'frame@example.com')
+  await mailer.send({ to, subject: 'Sold: =?utf-8?Q?Paid?=', text: '' })
+  const [mail = ''] = server.mailsTo(to)
+  await server.close()
+  expect(mail).toContain('\r\nSubject: =?UTF-8?Q?Sold=3A_=3D=E2=81=A0=3F')
+  expect(mail).not.toContain('=?utf-8?Q?Paid?=')
 })
