@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
-import { apiFor, attempt, read, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
-import { parseWorkId } from '../kernel/id.ts'
+import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { textOf } from '../ui/forms/form-refusal.ts'
@@ -17,7 +16,7 @@ import { GuestListView } from './guest/guest-list-view.tsx'
 import { MergeFailure } from './guest/merge-failure.tsx'
 import { ListEntry } from './save/list-entry.tsx'
 import { listRules } from './list-rules.ts'
-import { LISTS_PATH, savePath } from './list.ts'
+import { LISTS_PATH } from './list.ts'
 import * as styles from './lists.module.css'
 
 export const meta = privatePage('Lists', 'Works that you keep in lists.')
@@ -30,24 +29,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 const FAILED = 'The list was not added'
 
-/** Adds a list. With `work` it holds that work, for the page on which one chooses its lists. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
-  const work = parseWorkId(textOf(form, 'work'))
-  const to = work === null ? LISTS_PATH : savePath(work)
-  await guardSignedInPage(args, to)
+  await guardSignedInPage(args, LISTS_PATH)
   const name = textOf(form, 'name')
-  const { lists } = apiFor(args)
-  const added = await attempt(lists.$post({ json: { name } }))
-  if (!added.ok) {
-    return rejectFormBy(added.problem, FAILED, { typed: name })
-  }
-  if (work !== null) {
-    const param = { id: added.value.id, itemId: work }
-    const saved = await attempt(lists[':id'].items[':itemId'].$put({ param }))
-    if (!saved.ok) throw problemData(saved.problem)
-  }
-  throw redirect(to)
+  const added = await attempt(apiFor(args).lists.$post({ json: { name } }))
+  if (!added.ok) return rejectFormBy(added.problem, FAILED, { typed: name })
+  throw redirect(LISTS_PATH)
 }
 
 export const clientAction = formAction<Route.ClientActionArgs>(FAILED)

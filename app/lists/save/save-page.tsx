@@ -1,6 +1,15 @@
+import { redirect } from 'react-router'
 import { signInPath } from '../../account/session/return-to.ts'
+import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
-import { apiFor, attempt, read, viewerOf, problemData } from '../../api/api-client.server.ts'
+import {
+  apiFor,
+  attempt,
+  read,
+  readForm,
+  viewerOf,
+  problemData,
+} from '../../api/api-client.server.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { isUuid, parseWorkId } from '../../kernel/id.ts'
@@ -8,14 +17,18 @@ import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { formAction } from '../../ui/forms/form-action.ts'
+import { type FormRefusal, textOf } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/save-page'
 import { GuestChoice } from '../guest/guest-choice.tsx'
 import { listRules } from '../list-rules.ts'
-import { listItemPath, LISTS_PATH, savePath } from '../list.ts'
+import { listItemPath, savePath } from '../list.ts'
 import type { ListSummary } from '../list.store.server.ts'
 import * as styles from '../lists.module.css'
 
@@ -46,8 +59,29 @@ async function findCard(args: Route.LoaderArgs): Promise<WorkCard | undefined> {
   return (await read(api['work-cards'].$get({ query: { ids: id } }))).items[0]
 }
 
+const FAILED = 'The list was not added'
+
+/** Adds a list that holds the work. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const work = parseWorkId(args.params.id)
+  if (work === null) throw problemData('artwork-not-found')
+  await guardSignedInPage(args, savePath(work))
+  const name = textOf(form, 'name')
+  const { lists } = apiFor(args)
+  const added = await attempt(lists.$post({ json: { name } }))
+  if (!added.ok) return rejectFormBy(added.problem, FAILED, { typed: name })
+  const param = { id: added.value.id, itemId: work }
+  const saved = await attempt(lists[':id'].items[':itemId'].$put({ param }))
+  if (!saved.ok) throw problemData(saved.problem)
+  throw redirect(savePath(work))
+}
+
+export const clientAction = formAction<Route.ClientActionArgs>(FAILED)
+
 /** The choice of the lists of a work, as a page; with scripts, a dialog over the card. */
-export default function SavePage({ loaderData: { card, lists } }: Route.ComponentProps) {
+export default function SavePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { card, lists } = loaderData
   const { id, title } = card
   return (
     <div className={styles['page']}>
@@ -55,7 +89,11 @@ export default function SavePage({ loaderData: { card, lists } }: Route.Componen
         Back to the work
       </PagerLink>
       <PageHeader label="lists" title="Save to a list" lead={title} />
-      {lists === null ? <Guest id={id} title={title} /> : <Account {...{ id, title, lists }} />}
+      {lists === null ? (
+        <Guest id={id} title={title} />
+      ) : (
+        <Account {...{ id, title, lists }} {...actionData} />
+      )}
     </div>
   )
 }
@@ -74,7 +112,14 @@ function Guest({ id, title }: WorkProps) {
   )
 }
 
-function Account({ id, title, lists }: WorkProps & { readonly lists: readonly ListSummary[] }) {
+type AccountProps = WorkProps & {
+  readonly lists: readonly ListSummary[]
+  readonly refusal?: FormRefusal
+  /** The name of a list that was not added. */
+  readonly typed?: string | null
+}
+
+function Account({ id, title, lists, refusal, typed }: AccountProps) {
   return (
     <>
       {lists.length > 0 && (
@@ -99,17 +144,15 @@ function Account({ id, title, lists }: WorkProps & { readonly lists: readonly Li
         </ul>
       )}
       <ValidatedForm
-        action={LISTS_PATH}
+        // A new form after each added list.
+        key={lists.length}
         rules={listRules}
-        refusal={null}
+        refusal={refusal}
         className={styles['creation']}
       >
         <FormSummary />
-        <input type="hidden" name="work" value={id} />
-        <TextField name="name" label="New list" autoComplete="off" />
-        <Button type="submit" icon="plus">
-          Add and save
-        </Button>
+        <TextField name="name" label="New list" autoComplete="off" defaultValue={typed ?? ''} />
+        <SubmitButton icon="plus">Add and save</SubmitButton>
       </ValidatedForm>
     </>
   )
