@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
+import { UNREACHABLE } from '../../app/ui/requests/failure-text.ts'
 import { expect, IN_DETAILS, open, test, type Stage } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
@@ -148,8 +149,14 @@ test('an artist edits works in place and many at once, undoes it, publishes them
     await expect(result).toContainText('1 row would change a work, 1 row has problems.')
     await expect(result.getByRole('row', { name: /3 price It is unclear/ })).toBeVisible()
     expect((await storedOf(stage, artist, dusk ?? '')).title).toBe('Dusk')
-    await page.getByRole('button', { name: 'Import the rows without problems' }).click()
+    const importing = page.getByRole('button', { name: 'Import the rows without problems' })
+    await page.route(/import\.data/, (route) => route.abort())
+    await importing.click()
+    await expect(page.getByText(UNREACHABLE)).toBeVisible()
+    await page.unroute(/import\.data/)
+    await importing.click()
     await expect(result).toContainText('The rows without problems are imported')
+    await expect(page.getByText(UNREACHABLE)).toBeHidden()
     expect(await storedOf(stage, artist, dusk ?? '')).toMatchObject({
       title: 'Dusk, imported',
       price: 1250,

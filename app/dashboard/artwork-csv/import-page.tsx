@@ -85,9 +85,8 @@ export async function clientAction(args: Route.ClientActionArgs) {
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const isHydrated = useHydrated()
-  const [outdated, setOutdated] = useState<typeof actionData>()
-  const isCurrent = actionData !== outdated
   const answer = actionData !== undefined && 'report' in actionData ? actionData : null
+  const { shown, discard } = useReport(answer)
   return (
     <Panel
       title="Export and import"
@@ -113,7 +112,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         >
           <FormStack>
             <FormSummary />
-            <TableField onChoose={() => setOutdated(actionData)} />
+            <TableField onChoose={discard} />
             <FormActions>
               <ModeButton mode="check" variant="primary">
                 Check the table
@@ -121,8 +120,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
             </FormActions>
           </FormStack>
         </ValidatedForm>
-        {/* A report is outdated once another file is chosen. */}
-        {answer !== null && isCurrent && <Report {...answer} />}
+        {shown !== null && <Report {...shown} />}
       </Step>
       <Step title="Import images by ZIP">
         <p>
@@ -149,6 +147,20 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 type ReportProps = { readonly report: ImportReport; readonly fileName: string }
+
+/**
+ * The report on the chosen file, until another one is chosen. That of a check stays, with its
+ * buttons, when an import has failed.
+ * @param answer null for a refusal
+ */
+function useReport(answer: ReportProps | null) {
+  const [latest, setLatest] = useState(answer)
+  const [outdated, setOutdated] = useState<ReportProps | null>(null)
+  if (answer !== null && answer !== latest) setLatest(answer)
+  const report = answer ?? (latest?.report.isImported === false ? latest : null)
+  const discard = () => setOutdated(report)
+  return { shown: report === outdated ? null : report, discard }
+}
 
 function Report({ report, fileName }: ReportProps) {
   return (
