@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { NOTHING_CHANGED, TRY_AGAIN } from '../ui/requests/failure-text.ts'
+import { TRY_AGAIN } from '../ui/requests/failure-text.ts'
 import { ACTION_TIMEOUT_MS } from '../ui/requests/timeouts.ts'
 import { clientAction } from './follow-action.ts'
 
@@ -11,7 +11,7 @@ const follow = async (serverAction: () => Promise<never>): Promise<unknown> =>
 
 test('without a network, following changes nothing, and says so', async () => {
   const outcome = await follow(() => Promise.reject(new TypeError('Failed to fetch')))
-  expect(outcome).toEqual({ ok: false, message: NOTHING_CHANGED })
+  expect(outcome).toEqual({ ok: false, message: 'Nothing was changed: no connection' })
 })
 
 test('following is not confirmed when the server does not answer in time', async () => {

@@ -2,7 +2,12 @@ import { data, redirect } from 'react-router'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { signInPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
-import { NOTHING_CHANGED, reasonOf, TRY_AGAIN } from '../ui/requests/failure-text.ts'
+import {
+  NOTHING_CHANGED,
+  reasonOf,
+  TRY_AGAIN,
+  withoutConnection,
+} from '../ui/requests/failure-text.ts'
 import { NoPage } from '../ui/forms/form-only-route.tsx'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
@@ -51,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runServerAction(serverAction, (code): FollowOutcome => ({
     ok: false,
-    message: code === null ? NOTHING_CHANGED : TRY_AGAIN,
+    message: code === null ? withoutConnection(NOTHING_CHANGED) : TRY_AGAIN,
   }))
 }
 

@@ -152,7 +152,7 @@ test('a collector finds new works at Following, and unfollows there, by keyboard
   await test.step('an artist who could not be followed again is still not followed', async () => {
     await page.route(`**/following/${artist.id}*`, (route) => route.abort())
     await page.keyboard.press('Enter')
-    await expect(toastOf(page, 'Nothing was changed')).toBeVisible()
+    await expect(toastOf(page, 'Nothing was changed: no connection')).toBeVisible()
     await expect(button).toHaveAccessibleName('Follow Ada Artist')
     await page.unroute(`**/following/${artist.id}*`)
   })
