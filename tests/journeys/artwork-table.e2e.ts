@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { UNREACHABLE } from '../../app/ui/requests/failure-text.ts'
 import { expect, IN_DETAILS, open, test, type Stage } from './fixtures.ts'
+import { holdData } from './hold-data.ts'
 import { keyboardOf } from './keyboard.ts'
 
 // Editing many works at once: the table with undo, and the import from a spreadsheet.
@@ -144,10 +145,14 @@ test('an artist edits works in place and many at once, undoes it, publishes them
     await page.getByRole('link', { name: 'export and import a table' }).click()
     const rows = `id;title;price\r\n${dusk};Dusk, imported;"1.250,00"\r\n${night};Night;1.250\r\n`
     await page.getByLabel('Table', { exact: true }).setInputFiles(csvFile(rows))
+    const letArrive = await holdData(page)
     await page.getByRole('button', { name: 'Check the table' }).click()
     const result = page.getByRole('region', { name: 'Result' })
     await expect(result).toContainText('1 row would change a work, 1 row has problems.')
     await expect(result.getByRole('row', { name: /3 price It is unclear/ })).toBeVisible()
+    // Until the page is loaded again, a press would send nothing.
+    await expect(result.getByRole('button')).toHaveText('/* processing... */')
+    await letArrive()
     expect((await storedOf(stage, artist, dusk ?? '')).title).toBe('Dusk')
     const importing = page.getByRole('button', { name: 'Import the rows without problems' })
     await page.route(/import\.data/, (route) => route.abort())

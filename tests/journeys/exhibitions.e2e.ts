@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findFaults } from './access-audit.ts'
 import { exhibit } from './exhibition.ts'
 import { expect, IN_DETAILS, open, publishWork, test, titled } from './fixtures.ts'
+import { holdData } from './hold-data.ts'
 import { keyboardOf } from './keyboard.ts'
 
 // An artist groups and orders works, publishes the group and arranges their page; guests see it.
@@ -59,7 +60,11 @@ test('an artist makes an exhibition by keyboard and by dragging; guests see it i
 
   await test.step('it gets a text beside a work, dates and a place, and is published', async () => {
     await rowsOf(page).first().getByLabel('Text beside it').fill('The river leaves')
-    await page.getByRole('button', { name: 'Save texts' }).click()
+    const saveTexts = page.getByRole('button', { name: 'Save texts' })
+    await expect(saveTexts).toBeVisible()
+    // The details are saved before the page shows the saved texts.
+    const letArrive = await holdData(page)
+    await saveTexts.click()
     const saved = () => stage.call(page.context(), 'GET', `/users/me/exhibitions/${id}`)
     await expect.poll(saved).toMatchObject({ works: [{ text: 'The river leaves' }, {}, {}] })
     await page.getByLabel('Opens on').fill('2001-05-01')
@@ -67,6 +72,7 @@ test('an artist makes an exhibition by keyboard and by dragging; guests see it i
     await page.getByLabel('Place').fill('Porto')
     await page.getByLabel('Text (optional)', { exact: true }).fill('Drawn by the river.')
     await page.getByRole('button', { name: 'Save details' }).click()
+    await letArrive()
     await expect(page.getByText(/On now · 1 May 2001 – 31 May 2901 · Porto/)).toBeVisible()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText('published', { exact: true }).first()).toBeVisible()

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import * as panel from '../forms/form-panel.module.css'
 import { fieldsOf } from '../forms/use-form-draft.ts'
+import { useSettledFetchers } from '../forms/use-settled-fetchers.ts'
 import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
 import { useUnsavedWork } from '../leave-question.tsx'
 import { KIND_OPTIONS } from './exhibition-form.ts'
@@ -46,6 +47,7 @@ export function ExhibitionDetails({ exhibition, typed, refusal }: ExhibitionDeta
       rules={exhibitionRules}
       refusal={refusal}
       className={panel['wide']}
+      before={useSettledFetchers()}
       onInput={onInput}
     >
       <input type="hidden" name="revision" value={exhibition.revision} />

@@ -7,6 +7,7 @@ import { misfitOf, misfitText } from '../../rooms/hanging/curated-hanging.ts'
 import { roomName } from '../../rooms/room-text.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { useSettledFetchers } from '../forms/use-settled-fetchers.ts'
 import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
 import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
 import { HANGING_FIELDS, placeValue } from './hanging-form.ts'
@@ -38,7 +39,12 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
   const isCurated = new Set(exhibition.hanging.places.map(({ id }) => id))
   const on = (wall: string) => works.filter((work) => wallValue(placeOf(work)) === wall)
   return (
-    <PostForm className={styles['form']} onInput={onInput} preventScrollReset>
+    <PostForm
+      className={styles['form']}
+      before={useSettledFetchers()}
+      onInput={onInput}
+      preventScrollReset
+    >
       <input type="hidden" name="revision" value={exhibition.revision} />
       {rooms.map((room, index) => (
         // A room's number is its only identity.

@@ -7,7 +7,7 @@ import {
   type SubmitEvent,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useFetcher, type FetcherWithComponents } from 'react-router'
+import { useFetcher, useNavigation, type FetcherWithComponents } from 'react-router'
 import { useDragOrder } from '../../ui/interaction/use-drag-order.ts'
 import { announce } from '../../ui/interaction/announcer.tsx'
 import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
@@ -75,8 +75,8 @@ export function useOrderedForm({ form, list, noun }: OrderedFormOptions) {
 }
 
 /**
- * Queues changes. Those made while a submission is in flight are sent together afterwards, with the
- * revision that it returned.
+ * Queues changes. Those made while this form or another one of the page is being saved are sent
+ * together afterwards, with the new revision.
  */
 function useQueuedChanges(
   form: RefObject<HTMLFormElement | null>,
@@ -99,7 +99,8 @@ function useQueuedChanges(
     dispatch({ name: 'sent', count: changes.length, after: saving.data })
     void saving.submit(body, { method: 'post', encType: 'multipart/form-data' })
   })
-  const mustSend = sent === null && changes.length > 0
+  const isOtherSaving = useNavigation().formMethod === 'POST'
+  const mustSend = sent === null && !isOtherSaving && changes.length > 0
   useEffect(() => {
     if (mustSend) send()
   }, [mustSend])
