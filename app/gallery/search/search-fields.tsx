@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { defaultSort, SHOWN_SORT_FIELD, SORT_LABELS } from './search-sort.ts'
 import type { SearchParameter } from './search-query.ts'
 
@@ -13,23 +13,24 @@ type TypedFieldProps = {
   readonly step?: string
 }
 
-/** Keeps the typed text until the search has another value. */
+/**
+ * Keeps the typed text until the search has another value. Uncontrolled, because React would lose
+ * what was typed before it hydrated the field.
+ */
 export function TypedField({ query, name, label, isWide = false, ...rest }: TypedFieldProps) {
   const id = useId()
   const value = new URLSearchParams(query).get(name) ?? ''
-  const [typed, setTyped] = useState({ value, text: value })
-  if (typed.value !== value) setTyped({ value, text: value })
+  const field = useRef<HTMLInputElement>(null)
+  const searched = useRef(value)
+  useEffect(() => {
+    if (searched.current === value || field.current === null) return
+    searched.current = value
+    field.current.value = value
+  }, [value])
   return (
     <div className={isWide ? 'search-field search-words' : 'search-field'}>
       <label htmlFor={id}>{label}</label>
-      <input
-        {...rest}
-        id={id}
-        name={name}
-        value={typed.text}
-        autoComplete="off"
-        onChange={(event) => setTyped({ value, text: event.target.value })}
-      />
+      <input {...rest} ref={field} id={id} name={name} defaultValue={value} autoComplete="off" />
     </div>
   )
 }

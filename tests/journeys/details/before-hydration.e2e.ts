@@ -149,3 +149,22 @@ function stepBackOnLoad(message: string): void {
   }
   addEventListener('load', stepBack, { once: true })
 }
+
+test('words typed into a search before hydration stay when filters are opened', async ({
+  page,
+  stage,
+}) => {
+  const { title } = await stage.publishOne('Estuary', 12)
+  const letGo = await holdScripts(page)
+  await page.goto('/for-art-lovers?q=blue', { waitUntil: 'commit' })
+  const words = page.getByLabel('Words')
+  await words.fill(title)
+  letGo()
+  await waitForHydration(page)
+  await page.getByText('Filters', { exact: true }).click()
+  await expect(words).toHaveValue(title)
+  await words.press('Enter')
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+  await page.goBack()
+  await expect(words).toHaveValue('blue')
+})
