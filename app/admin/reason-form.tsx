@@ -11,11 +11,13 @@ import { reasonRules } from './reason-rules.ts'
 
 const NO_FIELDS = {}
 
+/** `withhold` hides or suspends, and needs a reason; `restore` reverts that. */
+export type ReasonStep = 'withhold' | 'restore'
+
 type ReasonFormProps = {
   /** The label of the button. */
   readonly label: string
-  /** `withhold` hides or suspends, and needs a reason; `restore` reverts that. */
-  readonly step: 'withhold' | 'restore'
+  readonly step: ReasonStep
   readonly back: string
   readonly refusal: FormRefusal | undefined
 }

@@ -5,18 +5,14 @@ import { EmptyState } from '../ui/components/empty-state.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { rejectFormBy } from '../ui/forms/reject-form.server.ts'
-import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { formAction } from '../ui/forms/form-action.ts'
-import { SubmitButton } from '../ui/forms/submit-button.tsx'
-import { TextField } from '../ui/forms/text-field.tsx'
-import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import { privatePage } from '../ui/page-meta.ts'
 import type { Route } from './+types/lists-page'
 import { GuestListView } from './guest/guest-list-view.tsx'
 import { MergeFailure } from './guest/merge-failure.tsx'
 import { ListEntry } from './save/list-entry.tsx'
-import { listRules } from './list-rules.ts'
 import { LISTS_PATH } from './list.ts'
+import { LIST_NOT_ADDED, NewListForm } from './new-list-form.tsx'
 import * as styles from './lists.module.css'
 
 export const meta = privatePage('Lists', 'Works that you keep in lists.')
@@ -27,18 +23,16 @@ export async function loader(args: Route.LoaderArgs) {
   return { lists: items }
 }
 
-const FAILED = 'The list was not added'
-
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   await guardSignedInPage(args, LISTS_PATH)
   const name = textOf(form, 'name')
   const added = await attempt(apiFor(args).lists.$post({ json: { name } }))
-  if (!added.ok) return rejectFormBy(added.problem, FAILED, { typed: name })
+  if (!added.ok) return rejectFormBy(added.problem, LIST_NOT_ADDED, { typed: name })
   throw redirect(LISTS_PATH)
 }
 
-export const clientAction = formAction<Route.ClientActionArgs>(FAILED)
+export const clientAction = formAction<Route.ClientActionArgs>(LIST_NOT_ADDED)
 
 export default function ListsPage({ loaderData: { lists }, actionData }: Route.ComponentProps) {
   if (lists === null) return <GuestListView />
@@ -61,22 +55,12 @@ export default function ListsPage({ loaderData: { lists }, actionData }: Route.C
           ))}
         </ul>
       )}
-      <ValidatedForm
-        // A new form after each added list.
+      <NewListForm
         key={lists.length}
-        rules={listRules}
+        label="Add list"
         refusal={actionData?.refusal}
-        className={styles['creation']}
-      >
-        <FormSummary />
-        <TextField
-          name="name"
-          label="New list"
-          autoComplete="off"
-          defaultValue={actionData?.typed ?? ''}
-        />
-        <SubmitButton icon="plus">Add list</SubmitButton>
-      </ValidatedForm>
+        typed={actionData?.typed}
+      />
     </div>
   )
 }

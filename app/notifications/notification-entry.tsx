@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link, useFetcher, useSubmit } from 'react-router'
 import { workPath } from '../artworks/card/work-text.ts'
 import { searchPath } from '../gallery/search/search-query.ts'
 import { formatShortDay } from '../kernel/day.ts'
@@ -22,10 +22,12 @@ export function NotificationEntry({ notification }: { readonly notification: Not
   const isUnread = readAt === null && fetcher.state === 'idle'
   const path = workPath(work.id)
   const action = readingPath(work.id)
+  const submit = useSubmit()
   const markAsRead = () => {
     // Without a connection, the router would reload the page to load the action's script.
     if (readAt === null && navigator.onLine) {
-      void fetcher.submit(null, { method: 'post', action })
+      // Not by the entry's fetcher, which ends with the entry.
+      void submit(null, { method: 'post', action, navigate: false })
     }
   }
   // Not with the click: the navigation's older data could then bring back the old unread count.

@@ -62,7 +62,6 @@ test('an artist makes an exhibition by keyboard and by dragging; guests see it i
     await rowsOf(page).first().getByLabel('Text beside it').fill('The river leaves')
     const saveTexts = page.getByRole('button', { name: 'Save texts' })
     await expect(saveTexts).toBeVisible()
-    // The details are saved before the page shows the saved texts.
     const letArrive = await holdData(page)
     await saveTexts.click()
     const saved = () => stage.call(page.context(), 'GET', `/users/me/exhibitions/${id}`)
@@ -71,8 +70,11 @@ test('an artist makes an exhibition by keyboard and by dragging; guests see it i
     await page.getByLabel('Closes on').fill('2901-05-31')
     await page.getByLabel('Place').fill('Porto')
     await page.getByLabel('Text (optional)', { exact: true }).fill('Drawn by the river.')
-    await page.getByRole('button', { name: 'Save details' }).click()
+    // Until the page shows the saved texts, the details would be saved with an old revision.
+    const details = page.getByRole('region', { name: 'Details' })
+    await expect(details.getByRole('button')).toHaveText('/* processing... */')
     await letArrive()
+    await page.getByRole('button', { name: 'Save details' }).click()
     await expect(page.getByText(/On now · 1 May 2001 – 31 May 2901 · Porto/)).toBeVisible()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText('published', { exact: true }).first()).toBeVisible()

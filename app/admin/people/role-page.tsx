@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
-import { textOf } from '../../ui/forms/form-refusal.ts'
+import { refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
 import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
-import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
+import { rejectForm, rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
@@ -27,10 +27,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const id = idOf(args, 'person-not-found')
   const { role } = apiFor(args).admin.people[':id']
-  const grants = textOf(await readForm(args), 'step') === 'grant'
-  const answer = await (grants
-    ? attempt(role.$put({ param: { id } }))
-    : attempt(role.$delete({ param: { id } })))
+  const step = textOf(await readForm(args), 'step')
+  // A page of an earlier version may name other steps.
+  if (step !== 'grant' && step !== 'revoke') return rejectForm(refusedWith(NOTHING_CHANGED), 422)
+  const grants = step === 'grant'
+  const request = { param: { id } }
+  const answer = await attempt(grants ? role.$put(request) : role.$delete(request))
   if (answer.ok) throw redirect(withNotice(personPath(id), grants ? 'granted' : 'revoked'))
   return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }

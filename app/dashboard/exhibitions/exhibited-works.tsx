@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { STATUS_LABELS } from '../../artworks/publication/work-status.ts'
 import { WORK_TEXT } from '../../exhibitions/exhibition-rules.ts'
 import { MAX_EXHIBITION_WORKS } from '../../exhibitions/exhibition.ts'
@@ -18,16 +18,19 @@ import { WorkChoice, WorkSearchForm } from './work-choice.tsx'
 type ExhibitedWorksProps = {
   readonly exhibition: OwnExhibition
   readonly offered: OfferedWorks
+  /** Called with whether the works are being saved. */
+  readonly onSaving: (isSaving: boolean) => void
 }
 
 const UNSAVED_TEXTS = unsavedFields('Some texts beside works are not saved')
 
 /** The works of an exhibition in one form, each with its text. */
-export function ExhibitedWorks({ exhibition, offered }: ExhibitedWorksProps) {
+export function ExhibitedWorks({ exhibition, offered, onSaving }: ExhibitedWorksProps) {
   const { works, revision } = exhibition
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const ordered = useOrderedForm({ form, list, noun: 'work' })
+  useEffect(() => onSaving(ordered.isSaving), [onSaving, ordered.isSaving])
   const shown = ordered.order(works)
   const ids = shown.map(({ id }) => id)
   const { isUnsaved, onInput } = useTypedFields({

@@ -10,7 +10,6 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import * as panel from '../forms/form-panel.module.css'
 import { fieldsOf } from '../forms/use-form-draft.ts'
-import { useSettledFetchers } from '../forms/use-settled-fetchers.ts'
 import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
 import { useUnsavedWork } from '../leave-question.tsx'
 import { KIND_OPTIONS } from './exhibition-form.ts'
@@ -30,12 +29,15 @@ type ExhibitionDetailsProps = {
   /** Typed values of a refused form. */
   readonly typed: Typed | null
   readonly refusal: FormRefusal | null | undefined
+  /** Whether another form is being saved, which changes the revision. */
+  readonly isBusy: boolean
 }
 
 const UNSAVED_DETAILS = unsavedFields('The details are not saved')
 
 /** The title, the text, the dates and the place. */
-export function ExhibitionDetails({ exhibition, typed, refusal }: ExhibitionDetailsProps) {
+export function ExhibitionDetails(props: ExhibitionDetailsProps) {
+  const { exhibition, typed, refusal, isBusy } = props
   const { kind, title, text, opensOn, closesOn, place } = typed ?? fieldsOfExhibition(exhibition)
   const { isUnsaved, onInput } = useTypedFields({
     saved: fieldsOfExhibition(exhibition),
@@ -47,7 +49,6 @@ export function ExhibitionDetails({ exhibition, typed, refusal }: ExhibitionDeta
       rules={exhibitionRules}
       refusal={refusal}
       className={panel['wide']}
-      before={useSettledFetchers()}
       onInput={onInput}
     >
       <input type="hidden" name="revision" value={exhibition.revision} />
@@ -98,7 +99,9 @@ export function ExhibitionDetails({ exhibition, typed, refusal }: ExhibitionDeta
           optional
         />
         <FormActions>
-          <SubmitButton variant="primary">Save details</SubmitButton>
+          <SubmitButton variant="primary" busy={isBusy}>
+            Save details
+          </SubmitButton>
         </FormActions>
       </FormStack>
     </ValidatedForm>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { SAVE_FAILED } from './exhibition-form.ts'
 import { apiFor, read, readForm } from '../../api/api-client.server.ts'
@@ -66,6 +67,7 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
   const { exhibition, offered, hung } = loaderData
   const { id, title, works } = exhibition
   const { refusal, typed } = actionData ?? {}
+  const [isSavingWorks, setIsSavingWorks] = useState(false)
   return (
     <Panel
       title={title}
@@ -78,7 +80,7 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
     >
       {typed == null && <RefusalNotice refusal={refusal} />}
       {exhibition.hiddenReason === null ? (
-        <Publication exhibition={exhibition} />
+        <Publication exhibition={exhibition} isBusy={isSavingWorks} />
       ) : (
         <p className={styles['soft']}>{hiddenText(exhibition.hiddenReason)}</p>
       )}
@@ -86,7 +88,7 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
         <h2 id="works" className={styles['heading']}>
           Works
         </h2>
-        <ExhibitedWorks key={id} exhibition={exhibition} offered={offered} />
+        <ExhibitedWorks key={id} {...{ exhibition, offered }} onSaving={setIsSavingWorks} />
       </section>
       {works.length > 0 && (
         <section className={panel['section']} aria-labelledby="rooms">
@@ -103,7 +105,9 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
             </p>
           )}
           <NotHung exhibition={exhibition} sizeless={hung.unhung.length} />
-          {hung.rooms.length > 0 && <HangingEditor key={id} {...{ exhibition, hung }} />}
+          {hung.rooms.length > 0 && (
+            <HangingEditor key={id} {...{ exhibition, hung }} isBusy={isSavingWorks} />
+          )}
         </section>
       )}
       <section className={panel['section']} aria-labelledby="details">
@@ -115,6 +119,7 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
           exhibition={exhibition}
           typed={typed ?? null}
           refusal={typed == null ? null : refusal}
+          isBusy={isSavingWorks}
         />
       </section>
       <Deletion exhibition={exhibition} />
@@ -124,7 +129,8 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
 
 type PartProps = { readonly exhibition: OwnExhibition }
 
-function Publication({ exhibition: { id, isPublished, works } }: PartProps) {
+function Publication({ exhibition, isBusy }: PartProps & { readonly isBusy: boolean }) {
+  const { id, isPublished, works } = exhibition
   return (
     // A client-side submission, since a new document would lose the input of the other forms.
     <PostForm className={styles['publication']} preventScrollReset>
@@ -133,7 +139,9 @@ function Publication({ exhibition: { id, isPublished, works } }: PartProps) {
         <>
           <Badge>published</Badge>
           <Link to={exhibitionPath(id)}>See its page</Link>
-          <SubmitButton size="sm">Make it a draft again</SubmitButton>
+          <SubmitButton size="sm" busy={isBusy}>
+            Make it a draft again
+          </SubmitButton>
         </>
       ) : (
         <>
@@ -143,7 +151,7 @@ function Publication({ exhibition: { id, isPublished, works } }: PartProps) {
           ) : (
             <>
               <Link to={exhibitionPath(id)}>Preview</Link>
-              <SubmitButton variant="primary" size="sm">
+              <SubmitButton variant="primary" size="sm" busy={isBusy}>
                 Publish
               </SubmitButton>
             </>

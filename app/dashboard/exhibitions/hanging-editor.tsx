@@ -7,7 +7,6 @@ import { misfitOf, misfitText } from '../../rooms/hanging/curated-hanging.ts'
 import { roomName } from '../../rooms/room-text.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { useSettledFetchers } from '../forms/use-settled-fetchers.ts'
 import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
 import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
 import { HANGING_FIELDS, placeValue } from './hanging-form.ts'
@@ -19,7 +18,12 @@ import { WallElevation } from './wall-elevation.tsx'
 import { wallsOf, wallValue } from './wall-name.ts'
 import * as styles from './hanging-editor.module.css'
 
-type HangingEditorProps = { readonly exhibition: OwnExhibition; readonly hung: HungRooms }
+type HangingEditorProps = {
+  readonly exhibition: OwnExhibition
+  readonly hung: HungRooms
+  /** Whether another form is being saved, which changes the revision. */
+  readonly isBusy: boolean
+}
 
 const UNSAVED_ROOMS: UnsavedWork = {
   ...unsavedFields('The rooms are not saved'),
@@ -27,7 +31,7 @@ const UNSAVED_ROOMS: UnsavedWork = {
 }
 
 /** The walls of all rooms, on which works can be dragged, and form fields for the same places. */
-export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
+export function HangingEditor({ exhibition, hung, isBusy }: HangingEditorProps) {
   const { rooms, works } = hung
   const { placeOf, move, isMoved, dropMoves } = useMoves(exhibition.revision, hung)
   const { isUnsaved, onInput } = useTypedFields({
@@ -39,12 +43,7 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
   const isCurated = new Set(exhibition.hanging.places.map(({ id }) => id))
   const on = (wall: string) => works.filter((work) => wallValue(placeOf(work)) === wall)
   return (
-    <PostForm
-      className={styles['form']}
-      before={useSettledFetchers()}
-      onInput={onInput}
-      preventScrollReset
-    >
+    <PostForm className={styles['form']} onInput={onInput} preventScrollReset>
       <input type="hidden" name="revision" value={exhibition.revision} />
       {rooms.map((room, index) => (
         // A room's number is its only identity.
@@ -85,11 +84,17 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
       ))}
       <output className={styles['misfit']}>{misfit && `${misfitText(misfit, works)}.`}</output>
       <div className={styles['actions']}>
-        <SubmitButton name="intent" value="hanging">
+        <SubmitButton name="intent" value="hanging" busy={isBusy}>
           Save the rooms
         </SubmitButton>
         {isCurated.size > 0 && (
-          <SubmitButton variant="quiet" name="intent" value="automatic" onClick={dropMoves}>
+          <SubmitButton
+            variant="quiet"
+            name="intent"
+            value="automatic"
+            onClick={dropMoves}
+            busy={isBusy}
+          >
             Hang all works automatically
           </SubmitButton>
         )}

@@ -19,17 +19,13 @@ import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { formAction } from '../../ui/forms/form-action.ts'
 import { type FormRefusal, textOf } from '../../ui/forms/form-refusal.ts'
-import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/save-page'
 import { GuestChoice } from '../guest/guest-choice.tsx'
-import { listRules } from '../list-rules.ts'
 import { listItemPath, savePath } from '../list.ts'
 import type { ListSummary } from '../list.store.server.ts'
+import { LIST_NOT_ADDED, NewListForm } from '../new-list-form.tsx'
 import * as styles from '../lists.module.css'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -59,8 +55,6 @@ async function findCard(args: Route.LoaderArgs): Promise<WorkCard | undefined> {
   return (await read(api['work-cards'].$get({ query: { ids: id } }))).items[0]
 }
 
-const FAILED = 'The list was not added'
-
 /** Adds a list that holds the work. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
@@ -70,14 +64,14 @@ export async function action(args: Route.ActionArgs) {
   const name = textOf(form, 'name')
   const { lists } = apiFor(args)
   const added = await attempt(lists.$post({ json: { name } }))
-  if (!added.ok) return rejectFormBy(added.problem, FAILED, { typed: name })
+  if (!added.ok) return rejectFormBy(added.problem, LIST_NOT_ADDED, { typed: name })
   const param = { id: added.value.id, itemId: work }
   const saved = await attempt(lists[':id'].items[':itemId'].$put({ param }))
   if (!saved.ok) throw problemData(saved.problem)
   throw redirect(savePath(work))
 }
 
-export const clientAction = formAction<Route.ClientActionArgs>(FAILED)
+export const clientAction = formAction<Route.ClientActionArgs>(LIST_NOT_ADDED)
 
 /** The choice of the lists of a work, as a page; with scripts, a dialog over the card. */
 export default function SavePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -143,17 +137,7 @@ function Account({ id, title, lists, refusal, typed }: AccountProps) {
           ))}
         </ul>
       )}
-      <ValidatedForm
-        // A new form after each added list.
-        key={lists.length}
-        rules={listRules}
-        refusal={refusal}
-        className={styles['creation']}
-      >
-        <FormSummary />
-        <TextField name="name" label="New list" autoComplete="off" defaultValue={typed ?? ''} />
-        <SubmitButton icon="plus">Add and save</SubmitButton>
-      </ValidatedForm>
+      <NewListForm key={lists.length} label="Add and save" {...{ refusal, typed }} />
     </>
   )
 }
