@@ -67,7 +67,7 @@ export function explainFileError(error: unknown, path: string): unknown {
     case 'EPERM':
       return notWritable(path, error)
     case 'ENOENT':
-      // Parents are made first, so this file system, such as /proc, has no place for folders.
+      // A file system such as /proc has no place for new folders.
       return isOfMkdir(error) ? notWritable(path, error) : error
     case 'ENOTDIR':
     case 'EEXIST':

@@ -185,6 +185,7 @@ test(
     const follow = page.getByRole('button', { name: 'Follow', exact: true })
     await expect(follow).toBeVisible()
     await prepare(page)
+    await expect(toastOf(page, 'Nothing was changed')).toHaveCount(0)
     await context.setOffline(true)
     await follow.click()
     await expect(toastOf(page, 'Nothing was changed: no connection')).toBeVisible()
