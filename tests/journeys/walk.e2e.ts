@@ -6,6 +6,9 @@ import { fingersOn } from './touch.ts'
 // The drawn rooms, in Chromium with software WebGL 2. The visitor's position is read from the
 // label, never derived from the time.
 
+// Narrow enough that the label moves works out of the middle of the canvas.
+test.use({ viewport: { width: 960, height: 675 } })
+
 test('by mouse and keys: to a work, on to the next, through a doorway, and back to the list', async ({
   page,
   browser,

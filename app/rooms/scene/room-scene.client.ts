@@ -172,7 +172,9 @@ export const createScene: CreateScene = (canvas, options) => {
     const { width, height } = viewport()
     if (action === 'next') return step(1)
     if (action === 'previous') return step(-1)
-    if (action === 'approach') return press({ x: width / 2, y: height / 2 })
+    // While the view is shifted aside for a label, straight ahead is not the middle of the canvas.
+    if (action === 'approach')
+      return press({ x: (width * (1 + visitor.pose.shift.x)) / 2, y: height / 2 })
     send(walk.poseBehind(plan, visitor.pose), null)
   }
 

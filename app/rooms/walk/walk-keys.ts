@@ -10,7 +10,7 @@ export type KeyAction =
       readonly turn: number
     }
   | { readonly kind: 'step'; readonly by: 1 | -1 }
-  /** Presses the point in the middle of the canvas; `retreat` steps back. */
+  /** Presses the point straight ahead; `retreat` steps back. */
   | { readonly kind: 'approach' }
   | { readonly kind: 'retreat' }
 
