@@ -177,7 +177,7 @@ test("a deleted collector's purchases stay in the artist's sales", async () => {
 })
 
 test('a sale at the moment of deletion leaves no name behind', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     const artist = await signUp(app.api, {
       isArtist: true,
       firstName: 'Evanescentia',

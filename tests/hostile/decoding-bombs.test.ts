@@ -13,7 +13,7 @@ import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 import { clusterOf } from '../../db/embedded/embedded-postgres-harness.ts'
 import { makeDecodingBombs, type DecodingBomb } from './fuzz/decoding-bomb.ts'
 
-// Two hundred small files that take gigabytes to decode: the server refuses them within a gigabyte,
+// Small files that take gigabytes to decode: the server refuses them within a gigabyte,
 // and serves all other requests meanwhile.
 //
 // The limit is RLIMIT_DATA, where the system has `prlimit` (util-linux): the private writable
@@ -23,7 +23,7 @@ import { makeDecodingBombs, type DecodingBomb } from './fuzz/decoding-bomb.ts'
 // beyond it fails, which ends Node. The test also bounds the resident memory of the server and its
 // image process together.
 
-const UPLOADS = 200
+const UPLOADS = 80
 const UPLOADS_AT_ONCE = 8
 const MAX_BYTES = 1e9
 const LIMIT_BYTES = 1024 ** 3

@@ -218,43 +218,43 @@ test(
   },
 )
 
-test('an operator makes a backup, downloads it, and deletes it after a question', async ({
-  page,
-  context,
-  stage,
-}) => {
-  await signUpOperator(stage, context)
-  await open(page, '/admin/backups')
-  await expect(page.getByRole('heading', { name: 'Backups', exact: true })).toBeVisible()
-  // Responses that take longer than the polling interval.
-  await page.route('**/admin/backups.data*', async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback()
-    const response = await route.fetch()
-    await setTimeout(3000)
-    // The page may have stopped waiting.
-    return route.fulfill({ response }).catch(() => {})
-  })
-  const make = page.getByRole('button', { name: 'Make a backup' })
-  await make.click()
-  // A background job makes it; the page reads the list again until it is there.
-  const download = page.getByRole('link', { name: /^Download/ })
-  await expect(page.getByText(/^A backup is /)).toBeVisible()
-  await expect(download.first()).toBeVisible({ timeout: 30_000 })
-  await page.unroute('**/admin/backups.data*')
-  await expect(make).toBeFocused()
-  const [file] = await Promise.all([page.waitForEvent('download'), download.first().click()])
-  expect(file.suggestedFilename()).toMatch(/^frame-.*Z\.tar$/)
-  const { head } = await readHeadOf(await file.path())
-  expect(head).toContain('frame-backup.json')
+test(
+  'an operator makes a backup, downloads it, and deletes it after a question',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await signUpOperator(stage, context)
+    await open(page, '/admin/backups')
+    await expect(page.getByRole('heading', { name: 'Backups', exact: true })).toBeVisible()
+    // Responses that take longer than the polling interval.
+    await page.route('**/admin/backups.data*', async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback()
+      const response = await route.fetch()
+      await setTimeout(3000)
+      // The page may have stopped waiting.
+      return route.fulfill({ response }).catch(() => {})
+    })
+    const make = page.getByRole('button', { name: 'Make a backup' })
+    await make.click()
+    // A background job makes it; the page reads the list again until it is there.
+    const download = page.getByRole('link', { name: /^Download/ })
+    await expect(page.getByText(/^A backup is /)).toBeVisible()
+    await expect(download.first()).toBeVisible({ timeout: 30_000 })
+    await page.unroute('**/admin/backups.data*')
+    await expect(make).toBeFocused()
+    const [file] = await Promise.all([page.waitForEvent('download'), download.first().click()])
+    expect(file.suggestedFilename()).toMatch(/^frame-.*Z\.tar$/)
+    const { head } = await readHeadOf(await file.path())
+    expect(head).toContain('frame-backup.json')
 
-  await page
-    .getByRole('link', { name: /^Delete/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: /^Yes, delete/ }).click()
-  await expect(page.getByText('The backup is deleted.')).toBeVisible()
-  await expect(page.getByText('No backup yet')).toBeVisible()
-})
+    await page
+      .getByRole('link', { name: /^Delete/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Yes, delete/ }).click()
+    await expect(page.getByText('The backup is deleted.')).toBeVisible()
+    await expect(page.getByText('No backup yet')).toBeVisible()
+  },
+)
 
 /** The first bytes of a file. */
 async function readHeadOf(path: string): Promise<{ head: string }> {

@@ -289,66 +289,70 @@ test(
   },
 )
 
-test('two devices edit one work, and see each other', async ({ page, context, stage }) => {
-  await stage.signUp(context, { isArtist: true })
-  const { id, title } = await publishWork(stage.call, context, titled('Shared'), 40)
-  const form = `/artist-dashboard/artwork/${id}/edit`
-  await open(page, form)
-  await page.getByLabel('Technique').fill('oil on linen')
-  await expect(page.getByText('Saved as a draft')).toBeVisible()
+test(
+  'two devices edit one work, and see each other',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: true })
+    const { id, title } = await publishWork(stage.call, context, titled('Shared'), 40)
+    const form = `/artist-dashboard/artwork/${id}/edit`
+    await open(page, form)
+    await page.getByLabel('Technique').fill('oil on linen')
+    await expect(page.getByText('Saved as a draft')).toBeVisible()
 
-  const second = await anotherDevice(context, page)
-  const laptop = await second.newPage()
-  await test.step('what was typed is on the other device, and nowhere else', async () => {
-    await open(laptop, stage.server.url + form)
-    await expect(laptop.getByText('This is your unsaved draft')).toBeVisible()
-    await expect(laptop.getByLabel('Technique')).toHaveValue('oil on linen')
-    const work = (await stage.call(context, 'GET', `/artworks/${id}`)) as { technique: string }
-    expect(work.technique).toBe('')
-  })
-
-  await test.step('a draft that both have changed is overwritten by neither', async () => {
-    await laptop.getByLabel('Description').fill('From the laptop')
-    await expect(laptop.getByText('Saved as a draft')).toBeVisible()
-    await page.getByLabel('Description').fill('From the desk')
-    await page.getByRole('button', { name: 'Use the other one' }).click()
-    await expect(page.getByLabel('Description')).toHaveValue('From the laptop')
-  })
-
-  await test.step('without scripts, a saved change is shown field by field', async () => {
-    const plain = await anotherDevice(context, page, false)
-    const paper = await plain.newPage()
-    await paper.goto(stage.server.url + form)
-    await paper.getByLabel('Title').fill(`${title}, mine`)
-    await paper.getByLabel('Price').fill('55')
-    await stage.call(context, 'PATCH', `/artworks/${id}`, {
-      title: `${title}, theirs`,
-      tags: 'ink',
+    const second = await anotherDevice(context, page)
+    const laptop = await second.newPage()
+    await test.step('what was typed is on the other device, and nowhere else', async () => {
+      await open(laptop, stage.server.url + form)
+      await expect(laptop.getByText('This is your unsaved draft')).toBeVisible()
+      await expect(laptop.getByLabel('Technique')).toHaveValue('oil on linen')
+      const work = (await stage.call(context, 'GET', `/artworks/${id}`)) as { technique: string }
+      expect(work.technique).toBe('')
     })
-    await paper.getByRole('button', { name: 'Save changes' }).click()
-    await expect(paper.getByRole('heading', { name: 'Changed on another device' })).toBeVisible()
-    await expect(paper.getByLabel('Price')).toHaveValue('55')
-    await paper.getByRole('group', { name: 'Title' }).getByLabel('Take theirs').check()
-    await paper.getByRole('button', { name: 'Save changes' }).click()
-    await expect(paper).toHaveURL(/\/artist-dashboard\/artwork$/)
-    const work = await stage.call(context, 'GET', `/artworks/${id}`)
-    expect(work).toMatchObject({ title: `${title}, theirs`, price: 55, tags: ['ink'] })
-    await plain.close()
-  })
 
-  await test.step('a draft that is discarded after a refusal leaves what the other device saved', async () => {
-    await open(laptop, stage.server.url + form)
-    await laptop.getByLabel('Technique').fill('tempera')
-    await expect(laptop.getByText('Saved as a draft')).toBeVisible()
-    await open(laptop, stage.server.url + form)
-    await laptop.getByLabel('Title').fill(`${title}, mine`)
-    await stage.call(context, 'PATCH', `/artworks/${id}`, { title: `${title}, ours` })
-    await laptop.getByRole('button', { name: 'Save changes' }).click()
-    const conflict = laptop.getByRole('heading', { name: 'Changed on another device' })
-    await expect(conflict).toBeVisible()
-    await laptop.getByRole('button', { name: 'Discard draft' }).click()
-    await expect(laptop.getByLabel('Title')).toHaveValue(`${title}, ours`)
-    await expect(conflict).toHaveCount(0)
-  })
-  await second.close()
-})
+    await test.step('a draft that both have changed is overwritten by neither', async () => {
+      await laptop.getByLabel('Description').fill('From the laptop')
+      await expect(laptop.getByText('Saved as a draft')).toBeVisible()
+      await page.getByLabel('Description').fill('From the desk')
+      await page.getByRole('button', { name: 'Use the other one' }).click()
+      await expect(page.getByLabel('Description')).toHaveValue('From the laptop')
+    })
+
+    await test.step('without scripts, a saved change is shown field by field', async () => {
+      const plain = await anotherDevice(context, page, false)
+      const paper = await plain.newPage()
+      await paper.goto(stage.server.url + form)
+      await paper.getByLabel('Title').fill(`${title}, mine`)
+      await paper.getByLabel('Price').fill('55')
+      await stage.call(context, 'PATCH', `/artworks/${id}`, {
+        title: `${title}, theirs`,
+        tags: 'ink',
+      })
+      await paper.getByRole('button', { name: 'Save changes' }).click()
+      await expect(paper.getByRole('heading', { name: 'Changed on another device' })).toBeVisible()
+      await expect(paper.getByLabel('Price')).toHaveValue('55')
+      await paper.getByRole('group', { name: 'Title' }).getByLabel('Take theirs').check()
+      await paper.getByRole('button', { name: 'Save changes' }).click()
+      await expect(paper).toHaveURL(/\/artist-dashboard\/artwork$/)
+      const work = await stage.call(context, 'GET', `/artworks/${id}`)
+      expect(work).toMatchObject({ title: `${title}, theirs`, price: 55, tags: ['ink'] })
+      await plain.close()
+    })
+
+    await test.step('a draft that is discarded after a refusal leaves what the other device saved', async () => {
+      await open(laptop, stage.server.url + form)
+      await laptop.getByLabel('Technique').fill('tempera')
+      await expect(laptop.getByText('Saved as a draft')).toBeVisible()
+      await open(laptop, stage.server.url + form)
+      await laptop.getByLabel('Title').fill(`${title}, mine`)
+      await stage.call(context, 'PATCH', `/artworks/${id}`, { title: `${title}, ours` })
+      await laptop.getByRole('button', { name: 'Save changes' }).click()
+      const conflict = laptop.getByRole('heading', { name: 'Changed on another device' })
+      await expect(conflict).toBeVisible()
+      await laptop.getByRole('button', { name: 'Discard draft' }).click()
+      await expect(laptop.getByLabel('Title')).toHaveValue(`${title}, ours`)
+      await expect(conflict).toHaveCount(0)
+    })
+    await second.close()
+  },
+)

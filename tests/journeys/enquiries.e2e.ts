@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, publishWork, test, titled, type Stage } from './fixtures.ts'
+import { expect, open, publishWork, test, titled, type Stage, IN_DETAILS } from './fixtures.ts'
 import { signUpOperator } from './operator.ts'
 import { linkSentTo } from './outbox.ts'
 
@@ -127,62 +127,61 @@ test('a guest asks on a phone, confirms by mail, and answers by the link until t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a collector asks, reports the answer, and an operator reads it in its context', async ({
-    page,
-    context,
-    browser,
-    stage,
-  }) => {
-    const { work, context: studio } = await openStudio(stage, page)
-    const { email } = await stage.signUp(context, { isArtist: false })
-    await page.goto(`/artwork/${work.id}`)
-    await page.getByRole('link', { name: 'Ask about this work' }).click()
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByText('Write a message').first()).toBeVisible()
-    await page.getByLabel('Message').fill('Is it for sale?')
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(messages(page)).toHaveCount(1)
-    await page.goto(`/artwork/${work.id}/enquiry`)
-    await page.getByRole('link', { name: 'Open the conversation' }).click()
-    await expect(messages(page)).toHaveCount(1)
+  test(
+    'a collector asks, reports the answer, and an operator reads it in its context',
+    IN_DETAILS,
+    async ({ page, context, browser, stage }) => {
+      const { work, context: studio } = await openStudio(stage, page)
+      const { email } = await stage.signUp(context, { isArtist: false })
+      await page.goto(`/artwork/${work.id}`)
+      await page.getByRole('link', { name: 'Ask about this work' }).click()
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByText('Write a message').first()).toBeVisible()
+      await page.getByLabel('Message').fill('Is it for sale?')
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(messages(page)).toHaveCount(1)
+      await page.goto(`/artwork/${work.id}/enquiry`)
+      await page.getByRole('link', { name: 'Open the conversation' }).click()
+      await expect(messages(page)).toHaveCount(1)
 
-    const key = new URL(page.url()).pathname
-    const text = 'Send the money first.'
-    await stage.call(studio, 'POST', `${key}/messages`, { text })
-    await page.goto('/dashboard')
-    await page.getByRole('link', { name: 'Enquiries 1 unread enquiry' }).click()
-    await page.getByRole('link', { name: work.title }).click()
-    await expect(messages(page)).toHaveCount(2)
-    await page.getByRole('link', { name: 'Report the message of Ada Artist' }).click()
-    await expect(page.getByText(`An answer goes to ${email}.`)).toBeVisible()
-    await page.getByLabel('Misleading').check()
-    await page.getByLabel('Details').fill('A swindle.')
-    await page.getByRole('button', { name: 'Send report' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your report')
-    await page.getByRole('link', { name: 'Back to the message' }).click()
-    await page.getByRole('button', { name: 'Block Ada Artist' }).click()
-    await page.getByRole('button', { name: 'Unblock' }).click()
-    await page.getByRole('button', { name: 'Block Ada Artist' }).click()
-    await expect(page.getByText('You have blocked Ada Artist')).toBeVisible()
-    await page.goto('/dashboard/enquiries')
-    await page.getByRole('button', { name: 'Unblock Ada Artist' }).click()
-    await expect(page.getByText('Unblocked')).toBeVisible()
-    await expect(page.getByText('People you have blocked')).toHaveCount(0)
-    await page.goto(key)
-    await expect(page.getByRole('button', { name: 'Block Ada Artist' })).toBeVisible()
+      const key = new URL(page.url()).pathname
+      const text = 'Send the money first.'
+      await stage.call(studio, 'POST', `${key}/messages`, { text })
+      await page.goto('/dashboard')
+      await page.getByRole('link', { name: 'Enquiries 1 unread enquiry' }).click()
+      await page.getByRole('link', { name: work.title }).click()
+      await expect(messages(page)).toHaveCount(2)
+      await page.getByRole('link', { name: 'Report the message of Ada Artist' }).click()
+      await expect(page.getByText(`An answer goes to ${email}.`)).toBeVisible()
+      await page.getByLabel('Misleading').check()
+      await page.getByLabel('Details').fill('A swindle.')
+      await page.getByRole('button', { name: 'Send report' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your report')
+      await page.getByRole('link', { name: 'Back to the message' }).click()
+      await page.getByRole('button', { name: 'Block Ada Artist' }).click()
+      await page.getByRole('button', { name: 'Unblock' }).click()
+      await page.getByRole('button', { name: 'Block Ada Artist' }).click()
+      await expect(page.getByText('You have blocked Ada Artist')).toBeVisible()
+      await page.goto('/dashboard/enquiries')
+      await page.getByRole('button', { name: 'Unblock Ada Artist' }).click()
+      await expect(page.getByText('Unblocked')).toBeVisible()
+      await expect(page.getByText('People you have blocked')).toHaveCount(0)
+      await page.goto(key)
+      await expect(page.getByRole('button', { name: 'Block Ada Artist' })).toBeVisible()
 
-    const desk = await browser.newContext({ baseURL: stage.server.url })
-    await signUpOperator(stage, desk)
-    const queue = await desk.newPage()
-    await queue.goto('/admin/reports')
-    await queue.getByRole('link', { name: `Message about ${work.title}` }).click()
-    const around = queue.getByRole('region', { name: 'The message, and those around it' })
-    await expect(around.getByRole('listitem')).toHaveText([
-      /Carl Collector \(asks\).*Is it for sale\?/,
-      /Ada Artist \(artist\).*reported.*Send the money first\./,
-    ])
-    await expect(queue.getByRole('link', { name: 'Suspend the sender' })).toBeVisible()
-    for (const one of [studio, desk]) await one.close()
-  })
+      const desk = await browser.newContext({ baseURL: stage.server.url })
+      await signUpOperator(stage, desk)
+      const queue = await desk.newPage()
+      await queue.goto('/admin/reports')
+      await queue.getByRole('link', { name: `Message about ${work.title}` }).click()
+      const around = queue.getByRole('region', { name: 'The message, and those around it' })
+      await expect(around.getByRole('listitem')).toHaveText([
+        /Carl Collector \(asks\).*Is it for sale\?/,
+        /Ada Artist \(artist\).*reported.*Send the money first\./,
+      ])
+      await expect(queue.getByRole('link', { name: 'Suspend the sender' })).toBeVisible()
+      for (const one of [studio, desk]) await one.close()
+    },
+  )
 })

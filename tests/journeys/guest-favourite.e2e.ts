@@ -121,39 +121,38 @@ test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // Specification: 5.11
-  test('a guest on a work’s page signs up as an artist, and has the work', async ({
-    page,
-    context,
-    stage,
-    problems,
-  }) => {
-    const { id } = await stage.publishOne('Touch', 5)
-    await open(page, `/artwork/${id}`)
-    const star = page
-      .getByRole('main')
-      .getByRole('button', { name: /favourite/i })
-      .first()
-    await star.tap()
-    await expect(question(page)).toContainText('Please login to save favourites')
-    await page.touchscreen.tap(195, 60)
-    await expect(question(page)).toBeHidden()
-    await star.tap()
-    await question(page).getByRole('link', { name: 'Log in' }).tap()
-    await expect(page).toHaveURL(/\/login\?/)
-    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).tap()
-    await page.getByRole('radio', { name: 'Artist' }).check()
-    await page.getByLabel('First name').fill('Ada')
-    await page.getByLabel('Last name').fill('Artist')
-    await page
-      .getByRole('textbox', { name: 'Email' })
-      .fill(`${titled('t').replace(' ', '-')}@example.com`)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign up' }).tap()
-    await expect(page).toHaveURL(`/artwork/${id}`)
-    await expect(star).toHaveAttribute('aria-pressed', 'true')
-    expect(await stage.call(context, 'GET', `/favorites/${id}`)).toEqual({ isFavorited: true })
-    expect(problems).toEqual([])
-  })
+  test(
+    'a guest on a work’s page signs up as an artist, and has the work',
+    IN_DETAILS,
+    async ({ page, context, stage, problems }) => {
+      const { id } = await stage.publishOne('Touch', 5)
+      await open(page, `/artwork/${id}`)
+      const star = page
+        .getByRole('main')
+        .getByRole('button', { name: /favourite/i })
+        .first()
+      await star.tap()
+      await expect(question(page)).toContainText('Please login to save favourites')
+      await page.touchscreen.tap(195, 60)
+      await expect(question(page)).toBeHidden()
+      await star.tap()
+      await question(page).getByRole('link', { name: 'Log in' }).tap()
+      await expect(page).toHaveURL(/\/login\?/)
+      await page.getByRole('main').getByRole('link', { name: 'Sign up' }).tap()
+      await page.getByRole('radio', { name: 'Artist' }).check()
+      await page.getByLabel('First name').fill('Ada')
+      await page.getByLabel('Last name').fill('Artist')
+      await page
+        .getByRole('textbox', { name: 'Email' })
+        .fill(`${titled('t').replace(' ', '-')}@example.com`)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign up' }).tap()
+      await expect(page).toHaveURL(`/artwork/${id}`)
+      await expect(star).toHaveAttribute('aria-pressed', 'true')
+      expect(await stage.call(context, 'GET', `/favorites/${id}`)).toEqual({ isFavorited: true })
+      expect(problems).toEqual([])
+    },
+  )
 })
 
 test('a work that vanished meanwhile is no error', IN_DETAILS, async ({ page, browser, stage }) => {

@@ -317,46 +317,46 @@ test('a shared link has a preview, is copied by others, and dies', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a list is made, filled, ordered, annotated, shared and deleted', async ({
-    page,
-    context,
-    stage,
-  }) => {
-    await stage.signUp(context, { isArtist: false })
-    const [first, second] = await publish(stage)
-    if (first === undefined || second === undefined) throw new Error('no works')
-    await page.goto('/for-art-lovers')
-    await saveButton(page, first).click()
-    await page.getByLabel('New list').fill('For the hall')
-    await page.getByRole('button', { name: 'Add and save' }).click()
-    await expect(page.getByRole('button', { name: 'Saved, remove' })).toBeVisible()
-    await page.goto('/for-art-lovers')
-    await saveButton(page, second).click()
-    await page.getByRole('button', { name: `Save ${second.title} to For the hall` }).click()
-    await expect(page.getByRole('button', { name: 'Saved, remove' })).toBeVisible()
+  test(
+    'a list is made, filled, ordered, annotated, shared and deleted',
+    IN_DETAILS,
+    async ({ page, context, stage }) => {
+      await stage.signUp(context, { isArtist: false })
+      const [first, second] = await publish(stage)
+      if (first === undefined || second === undefined) throw new Error('no works')
+      await page.goto('/for-art-lovers')
+      await saveButton(page, first).click()
+      await page.getByLabel('New list').fill('For the hall')
+      await page.getByRole('button', { name: 'Add and save' }).click()
+      await expect(page.getByRole('button', { name: 'Saved, remove' })).toBeVisible()
+      await page.goto('/for-art-lovers')
+      await saveButton(page, second).click()
+      await page.getByRole('button', { name: `Save ${second.title} to For the hall` }).click()
+      await expect(page.getByRole('button', { name: 'Saved, remove' })).toBeVisible()
 
-    await page.goto('/lists')
-    await page.getByRole('link', { name: 'For the hall' }).click()
-    await page.getByRole('button', { name: `Move ${first.title} down` }).click()
-    await expectTitles(page, [second, first])
-    await page.getByText(`Add a note on ${second.title}`).click()
-    await page.getByLabel('Note').first().fill('Above the sofa')
-    await page.getByRole('button', { name: 'Save note' }).first().click()
-    await expect(page.locator('p', { hasText: 'Above the sofa' })).toBeVisible()
-    await page.getByRole('button', { name: `Remove ${first.title}` }).click()
-    await expectTitles(page, [second])
-    await page.getByRole('button', { name: 'Share by link' }).click()
-    await page.getByRole('link', { name: 'Open', exact: true }).click()
-    await page.getByRole('button', { name: 'Copy to my lists' }).click()
-    await expect(page.getByRole('heading', { name: 'For the hall (2)' })).toBeVisible()
-    await page.getByRole('textbox', { name: 'Name' }).fill('For the hall')
-    await page.getByRole('button', { name: 'Rename' }).click()
-    await expect(page.getByText('You have a list with this name already').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Delete this list' }).click()
-    await page.getByRole('button', { name: 'Delete list' }).click()
-    await expect(page).toHaveURL('/lists')
-    await expect(page.getByRole('link', { name: 'For the hall (2)' })).toHaveCount(0)
-  })
+      await page.goto('/lists')
+      await page.getByRole('link', { name: 'For the hall' }).click()
+      await page.getByRole('button', { name: `Move ${first.title} down` }).click()
+      await expectTitles(page, [second, first])
+      await page.getByText(`Add a note on ${second.title}`).click()
+      await page.getByLabel('Note').first().fill('Above the sofa')
+      await page.getByRole('button', { name: 'Save note' }).first().click()
+      await expect(page.locator('p', { hasText: 'Above the sofa' })).toBeVisible()
+      await page.getByRole('button', { name: `Remove ${first.title}` }).click()
+      await expectTitles(page, [second])
+      await page.getByRole('button', { name: 'Share by link' }).click()
+      await page.getByRole('link', { name: 'Open', exact: true }).click()
+      await page.getByRole('button', { name: 'Copy to my lists' }).click()
+      await expect(page.getByRole('heading', { name: 'For the hall (2)' })).toBeVisible()
+      await page.getByRole('textbox', { name: 'Name' }).fill('For the hall')
+      await page.getByRole('button', { name: 'Rename' }).click()
+      await expect(page.getByText('You have a list with this name already').first()).toBeVisible()
+      await page.getByRole('link', { name: 'Delete this list' }).click()
+      await page.getByRole('button', { name: 'Delete list' }).click()
+      await expect(page).toHaveURL('/lists')
+      await expect(page.getByRole('link', { name: 'For the hall (2)' })).toHaveCount(0)
+    },
+  )
 
   test(
     'a guest logs in to save a work or to copy a list',

@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('without JavaScript, the gallery’s pages are links', async ({ page, stage }) => {
+test('without JavaScript, the gallery’s pages are links', IN_DETAILS, async ({ page, stage }) => {
   const works = await stage.publish(
     Array.from({ length: 32 }, (_, index) => ({ title: titled(`Page ${index}`), price: 1 })),
   )

@@ -32,27 +32,28 @@ async function expectOfflinePage(page: Page, path: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a link that is pressed without a connection before hydration leads to a page of Frame', async ({
-    page,
-    context,
-  }) => {
-    await openWithWorker(page, '/privacy')
-    // The page is never hydrated.
-    await context.route('**/assets/*.js', (route) => route.abort())
-    await page.goto('/terms')
-    await context.setOffline(true)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Gallery' }).click()
-    await expectOfflinePage(page, '/for-art-lovers')
-    await retryOf(page).click()
-    await expectOfflinePage(page, '/for-art-lovers')
+  test(
+    'a link that is pressed without a connection before hydration leads to a page of Frame',
+    IN_DETAILS,
+    async ({ page, context }) => {
+      await openWithWorker(page, '/privacy')
+      // The page is never hydrated.
+      await context.route('**/assets/*.js', (route) => route.abort())
+      await page.goto('/terms')
+      await context.setOffline(true)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Gallery' }).click()
+      await expectOfflinePage(page, '/for-art-lovers')
+      await retryOf(page).click()
+      await expectOfflinePage(page, '/for-art-lovers')
 
-    await context.unroute('**/assets/*.js')
-    await context.setOffline(false)
-    // Without a press: at the event `online`, or a little later.
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection')
-    await expect(page).toHaveURL('/for-art-lovers')
-    await expect(page).toHaveTitle('For Art Lovers · Frame')
-  })
+      await context.unroute('**/assets/*.js')
+      await context.setOffline(false)
+      // Without a press: at the event `online`, or a little later.
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection')
+      await expect(page).toHaveURL('/for-art-lovers')
+      await expect(page).toHaveTitle('For Art Lovers · Frame')
+    },
+  )
 })
 
 test('a button that is pressed without a connection before its script is loaded keeps the site', async ({

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { readPdf } from '../helpers/pdf.ts'
 import { buy } from './access-check.ts'
-import { expect, fillCheckout, open, publishWork, test, titled, toastOf } from './fixtures.ts'
+import {
+  expect,
+  fillCheckout,
+  open,
+  publishWork,
+  test,
+  titled,
+  toastOf,
+  IN_DETAILS,
+} from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 /** Counts the pages that Chromium prints. */
@@ -59,50 +68,54 @@ test('an order is followed to delivery by both sides', async ({
   await collector.close()
 })
 
-test('a guest follows and cancels an order by its link', async ({ page, browser, stage }) => {
-  const artist = await browser.newContext()
-  await stage.signUp(artist, { isArtist: true })
-  const work = await publishWork(stage.call, artist, titled('Linked'), 45)
-  await open(page, `/artwork/${work.id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toastOf(page, 'Added to cart')).toBeVisible()
-  await open(page, '/checkout')
-  await fillCheckout(page, { isGuest: true })
-  await page.getByRole('button', { name: 'Complete Purchase' }).click()
-  await page.getByRole('link', { name: 'Follow Your Order' }).click()
-  await expect(page).toHaveURL(/\/orders\/[\w-]{43}$/)
-  await expect(page.getByRole('heading', { name: /^Order FR-/ })).toBeVisible()
-  expect(await pagesOfDownload(page)).toBe(1)
-  const robots = page.locator('meta[name="robots"]')
-  await expect(robots).toHaveAttribute('content', /noindex/)
+test(
+  'a guest follows and cancels an order by its link',
+  IN_DETAILS,
+  async ({ page, browser, stage }) => {
+    const artist = await browser.newContext()
+    await stage.signUp(artist, { isArtist: true })
+    const work = await publishWork(stage.call, artist, titled('Linked'), 45)
+    await open(page, `/artwork/${work.id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(toastOf(page, 'Added to cart')).toBeVisible()
+    await open(page, '/checkout')
+    await fillCheckout(page, { isGuest: true })
+    await page.getByRole('button', { name: 'Complete Purchase' }).click()
+    await page.getByRole('link', { name: 'Follow Your Order' }).click()
+    await expect(page).toHaveURL(/\/orders\/[\w-]{43}$/)
+    await expect(page.getByRole('heading', { name: /^Order FR-/ })).toBeVisible()
+    expect(await pagesOfDownload(page)).toBe(1)
+    const robots = page.locator('meta[name="robots"]')
+    await expect(robots).toHaveAttribute('content', /noindex/)
 
-  const sale = await artist.newPage()
-  await open(sale, `${stage.server.url}/artist-dashboard/sales`)
-  await sale.getByRole('link', { name: /^Order FR-/ }).click()
-  await expect(sale.getByRole('region', { name: 'Packing slip' })).toBeVisible()
+    const sale = await artist.newPage()
+    await open(sale, `${stage.server.url}/artist-dashboard/sales`)
+    await sale.getByRole('link', { name: /^Order FR-/ }).click()
+    await expect(sale.getByRole('region', { name: 'Packing slip' })).toBeVisible()
 
-  // The link alone gives access in another browser.
-  const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await open(other, page.url())
-  await other.getByText('Cancel this work').first().press('Enter')
-  await other.getByLabel(/^Reason/).fill('Bought twice')
-  await other.getByRole('button', { name: 'Cancel this work' }).click()
-  await expect(other.getByText('Bought twice')).toBeVisible()
+    // The link alone gives access in another browser.
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await open(other, page.url())
+    await other.getByText('Cancel this work').first().press('Enter')
+    await other.getByLabel(/^Reason/).fill('Bought twice')
+    await other.getByRole('button', { name: 'Cancel this work' }).click()
+    await expect(other.getByText('Bought twice')).toBeVisible()
 
-  await test.step('once a step is refused, an older page shows the order as it is now', async () => {
-    await sale.getByRole('button', { name: 'Confirm this work' }).click()
-    await expect(sale.getByText('The order is at another point now')).toBeVisible()
-    await expect(sale.getByText('Bought twice')).toBeVisible()
-    await expect(sale.getByRole('button', { name: 'Confirm this work' })).toHaveCount(0)
-    await expect(sale.getByRole('region', { name: 'Packing slip' })).toHaveCount(0)
-  })
+    await test.step('once a step is refused, an older page shows the order as it is now', async () => {
+      await sale.getByRole('button', { name: 'Confirm this work' }).click()
+      await expect(sale.getByText('The order is at another point now')).toBeVisible()
+      await expect(sale.getByText('Bought twice')).toBeVisible()
+      await expect(sale.getByRole('button', { name: 'Confirm this work' })).toHaveCount(0)
+      await expect(sale.getByRole('region', { name: 'Packing slip' })).toHaveCount(0)
+    })
 
-  const studio = await artist.newPage()
-  await open(studio, `${stage.server.url}/artist-dashboard/sales`)
-  await expect(studio.getByRole('listitem').filter({ hasText: work.title })).toContainText(
-    'Cancelled',
-  )
-  await elsewhere.close()
-  await artist.close()
-})
+    const studio = await artist.newPage()
+    await open(studio, `${stage.server.url}/artist-dashboard/sales`)
+    await expect(studio.getByRole('listitem').filter({ hasText: work.title })).toContainText(
+      'Cancelled',
+    )
+    await elsewhere.close()
+    await artist.close()
+  },
+)

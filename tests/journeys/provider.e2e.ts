@@ -153,59 +153,57 @@ async function sessionsOf(stage: Stage, context: BrowserContext): Promise<OpenSe
   return (answer as { items: OpenSession[] }).items
 }
 
-test('somebody without a password confirms who they are, and gets a passkey and a password', async ({
-  page,
-  context,
-  stage,
-  museum,
-  problems,
-}) => {
-  await addAuthenticator(page)
-  museum.claims = newClaims()
-  const email = String(museum.claims['email'])
-  await open(page, '/login?returnTo=/dashboard/security')
-  await continueWith(page).click()
-  await waitForHydration(page)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page).toHaveURL('/dashboard/security')
-  const confirmation = page.getByRole('region', { name: 'Confirm that it is you' })
-  const newPassword = page.getByLabel('New password', { exact: true })
-  const passkeys = page.getByRole('region', { name: 'Passkeys' })
-  await expect(newPassword).toBeVisible()
-  await expect(confirmation).toHaveCount(0)
+test(
+  'somebody without a password confirms who they are, and gets a passkey and a password',
+  IN_DETAILS,
+  async ({ page, context, stage, museum, problems }) => {
+    await addAuthenticator(page)
+    museum.claims = newClaims()
+    const email = String(museum.claims['email'])
+    await open(page, '/login?returnTo=/dashboard/security')
+    await continueWith(page).click()
+    await waitForHydration(page)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page).toHaveURL('/dashboard/security')
+    const confirmation = page.getByRole('region', { name: 'Confirm that it is you' })
+    const newPassword = page.getByLabel('New password', { exact: true })
+    const passkeys = page.getByRole('region', { name: 'Passkeys' })
+    await expect(newPassword).toBeVisible()
+    await expect(confirmation).toHaveCount(0)
 
-  await ageSessions(stage, email)
-  await open(page, '/dashboard/security')
-  await expect(confirmation).toBeVisible()
-  await expect(newPassword).toHaveCount(0)
-  await expect(passkeys).toHaveCount(0)
-  expect(await checkPage(page)).toEqual([])
-  await resize(page, 1440)
-  await confirmation.getByRole('button', { name: 'Continue with The Museum' }).click()
-  await expect(passkeys).toBeVisible()
-  await waitForHydration(page)
-  await passkeys.getByLabel('Name of the passkey').fill('Phone')
-  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(toastOf(page, 'Passkey added')).toBeVisible()
+    await ageSessions(stage, email)
+    await open(page, '/dashboard/security')
+    await expect(confirmation).toBeVisible()
+    await expect(newPassword).toHaveCount(0)
+    await expect(passkeys).toHaveCount(0)
+    expect(await checkPage(page)).toEqual([])
+    await resize(page, 1440)
+    await confirmation.getByRole('button', { name: 'Continue with The Museum' }).click()
+    await expect(passkeys).toBeVisible()
+    await waitForHydration(page)
+    await passkeys.getByLabel('Name of the passkey').fill('Phone')
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(toastOf(page, 'Passkey added')).toBeVisible()
 
-  await ageSessions(stage, email)
-  await open(page, '/dashboard/security')
-  const before = await sessionsOf(stage, context)
-  await confirmation.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(newPassword).toBeVisible()
-  await expect(confirmation).toHaveCount(0)
-  // The new session has taken the place of the open one.
-  const after = await sessionsOf(stage, context)
-  expect(after).toHaveLength(before.length)
-  expect(after.map(({ id }) => id)).not.toContain(before.find(({ isCurrent }) => isCurrent)?.id)
-  await waitForHydration(page)
-  await newPassword.fill(PASSWORD)
-  await page.getByLabel('Confirm new password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Set Password' }).click()
-  await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible()
-  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
-  expect(problems).toEqual([])
-})
+    await ageSessions(stage, email)
+    await open(page, '/dashboard/security')
+    const before = await sessionsOf(stage, context)
+    await confirmation.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(newPassword).toBeVisible()
+    await expect(confirmation).toHaveCount(0)
+    // The new session has taken the place of the open one.
+    const after = await sessionsOf(stage, context)
+    expect(after).toHaveLength(before.length)
+    expect(after.map(({ id }) => id)).not.toContain(before.find(({ isCurrent }) => isCurrent)?.id)
+    await waitForHydration(page)
+    await newPassword.fill(PASSWORD)
+    await page.getByLabel('Confirm new password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible()
+    await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
+    expect(problems).toEqual([])
+  },
+)
 
 test(
   'a provider that is away, or that a person leaves, is told in the site’s frame',

@@ -86,127 +86,128 @@ test(
   },
 )
 
-test('an artist moves works along walls and to others, and back to where they hung', async ({
-  page,
-  stage,
-}) => {
-  const context = page.context()
-  await stage.signUp(context, { isArtist: true })
-  const titles = [titled('Ebb'), titled('Flood')]
-  const ids: string[] = []
-  for (const title of titles) {
-    const { id } = await publishWork(stage.call, context, title, 30)
-    await stage.call(context, 'PATCH', `/artworks/${id}`, { size: { width: 60, height: 80 } })
-    ids.push(id)
-  }
-  const exhibition = await exhibit(stage.call, context, ids)
-  const [ebb = '', flood = ''] = titles
-  const placeOf = async (title: string) => {
-    const part = (await stage.call(context, 'GET', `/rooms/exhibition/${exhibition}`)) as {
-      works: { title: string; place: { side: string; offset: number } }[]
+test(
+  'an artist moves works along walls and to others, and back to where they hung',
+  IN_DETAILS,
+  async ({ page, stage }) => {
+    const context = page.context()
+    await stage.signUp(context, { isArtist: true })
+    const titles = [titled('Ebb'), titled('Flood')]
+    const ids: string[] = []
+    for (const title of titles) {
+      const { id } = await publishWork(stage.call, context, title, 30)
+      await stage.call(context, 'PATCH', `/artworks/${id}`, { size: { width: 60, height: 80 } })
+      ids.push(id)
     }
-    return part.works.find((work) => work.title === title)?.place
-  }
-  const before = await placeOf(ebb)
-  const other = await placeOf(flood)
-  await open(page, `/artist-dashboard/exhibitions/${exhibition}`)
-  const save = page.getByRole('button', { name: 'Save the rooms' })
-  const workNamed = (title: string) => page.getByRole('slider', { name: title })
-  const revision = page.locator('form', { has: save }).locator('input[name="revision"]')
-  const untilSaved = async (press: () => Promise<void>) => {
-    const before = await revision.inputValue()
-    await press()
-    await expect(revision).not.toHaveValue(before)
-  }
-
-  await test.step('the keyboard moves a work along its wall', async () => {
-    const keys = keyboardOf(page)
-    await keys.tabTo(workNamed(ebb))
-    await keys.press('ArrowRight')
-    await keys.press('ArrowRight')
-    await page.getByLabel('Text on the wall of Room 1').fill('By the river')
-    await untilSaved(() => save.press('Enter'))
-    await expect.poll(async () => (await placeOf(ebb))?.offset).toBe((before?.offset ?? 0) + 20)
-    await expect(page.getByRole('button', { name: 'Hang all works automatically' })).toBeVisible()
-  })
-
-  await test.step('leaving with a move or a text that is not saved asks first', async () => {
-    const leave = page.getByRole('link', { name: 'All series and exhibitions' })
-    const question = page.getByRole('alertdialog')
-    const text = page.getByLabel('Text on the wall of Room 1')
-    const expectQuestion = async () => {
-      await leave.click()
-      await expect(question).toHaveAccessibleName('The rooms are not saved')
-      await question.getByRole('button', { name: 'Stay' }).click()
+    const exhibition = await exhibit(stage.call, context, ids)
+    const [ebb = '', flood = ''] = titles
+    const placeOf = async (title: string) => {
+      const part = (await stage.call(context, 'GET', `/rooms/exhibition/${exhibition}`)) as {
+        works: { title: string; place: { side: string; offset: number } }[]
+      }
+      return part.works.find((work) => work.title === title)?.place
     }
-    await workNamed(ebb).press('ArrowRight')
-    await expectQuestion()
-    await workNamed(ebb).press('ArrowLeft')
-    await text.fill('By the sea')
-    await expectQuestion()
-    await text.fill('By the river')
-    await leave.click()
-    await expect(page).toHaveURL('/artist-dashboard/exhibitions')
-    await page.goBack()
-    await expect(workNamed(ebb)).toBeVisible()
-  })
+    const before = await placeOf(ebb)
+    const other = await placeOf(flood)
+    await open(page, `/artist-dashboard/exhibitions/${exhibition}`)
+    const save = page.getByRole('button', { name: 'Save the rooms' })
+    const workNamed = (title: string) => page.getByRole('slider', { name: title })
+    const revision = page.locator('form', { has: save }).locator('input[name="revision"]')
+    const untilSaved = async (press: () => Promise<void>) => {
+      const before = await revision.inputValue()
+      await press()
+      await expect(revision).not.toHaveValue(before)
+    }
 
-  await test.step('what is moved and written after a save was sent stays, and is saved next', async () => {
-    const text = page.getByLabel('Text on the wall of Room 1')
-    const offset = () => workNamed(ebb).getAttribute('aria-valuenow')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\.data\b/, async (route) => {
-      if (route.request().method() === 'GET') await held
-      await route.continue()
+    await test.step('the keyboard moves a work along its wall', async () => {
+      const keys = keyboardOf(page)
+      await keys.tabTo(workNamed(ebb))
+      await keys.press('ArrowRight')
+      await keys.press('ArrowRight')
+      await page.getByLabel('Text on the wall of Room 1').fill('By the river')
+      await untilSaved(() => save.press('Enter'))
+      await expect.poll(async () => (await placeOf(ebb))?.offset).toBe((before?.offset ?? 0) + 20)
+      await expect(page.getByRole('button', { name: 'Hang all works automatically' })).toBeVisible()
     })
-    await workNamed(ebb).press('ArrowRight')
-    const read = page.waitForRequest(
-      (sent) => sent.method() === 'GET' && /\.data\b/.test(sent.url()),
-    )
-    await untilSaved(async () => {
-      await save.click()
-      await read
+
+    await test.step('leaving with a move or a text that is not saved asks first', async () => {
+      const leave = page.getByRole('link', { name: 'All series and exhibitions' })
+      const question = page.getByRole('alertdialog')
+      const text = page.getByLabel('Text on the wall of Room 1')
+      const expectQuestion = async () => {
+        await leave.click()
+        await expect(question).toHaveAccessibleName('The rooms are not saved')
+        await question.getByRole('button', { name: 'Stay' }).click()
+      }
       await workNamed(ebb).press('ArrowRight')
-      await text.fill('By the wide river')
-      release()
+      await expectQuestion()
+      await workNamed(ebb).press('ArrowLeft')
+      await text.fill('By the sea')
+      await expectQuestion()
+      await text.fill('By the river')
+      await leave.click()
+      await expect(page).toHaveURL('/artist-dashboard/exhibitions')
+      await page.goBack()
+      await expect(workNamed(ebb)).toBeVisible()
     })
-    await page.unroute(/\.data\b/)
-    await expect.poll(async () => (await placeOf(ebb))?.offset).toBe((before?.offset ?? 0) + 30)
-    expect(await offset()).toBe(String(((before?.offset ?? 0) + 40) / 10))
-    await expect(text).toHaveValue('By the wide river')
-    await untilSaved(() => save.click())
-    await expect.poll(async () => (await placeOf(ebb))?.offset).toBe((before?.offset ?? 0) + 40)
-  })
 
-  await test.step('a drag moves it to another wall', async () => {
-    const wall = page.locator('[data-wall="0 south"]')
-    await workNamed(ebb).hover()
-    await page.mouse.down()
-    const { x = 0, y = 0, width = 0, height = 0 } = (await wall.boundingBox()) ?? {}
-    await page.mouse.move(x + width / 2, y + height / 2, { steps: 6 })
-    await page.mouse.up()
-    await expect(wall.getByRole('slider', { name: ebb })).toBeFocused()
-    await untilSaved(() => save.click())
-    await expect.poll(async () => (await placeOf(ebb))?.side).toBe('south')
-  })
+    await test.step('what is moved and written after a save was sent stays, and is saved next', async () => {
+      const text = page.getByLabel('Text on the wall of Room 1')
+      const offset = () => workNamed(ebb).getAttribute('aria-valuenow')
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route(/\.data\b/, async (route) => {
+        if (route.request().method() === 'GET') await held
+        await route.continue()
+      })
+      await workNamed(ebb).press('ArrowRight')
+      const read = page.waitForRequest(
+        (sent) => sent.method() === 'GET' && /\.data\b/.test(sent.url()),
+      )
+      await untilSaved(async () => {
+        await save.click()
+        await read
+        await workNamed(ebb).press('ArrowRight')
+        await text.fill('By the wide river')
+        release()
+      })
+      await page.unroute(/\.data\b/)
+      await expect.poll(async () => (await placeOf(ebb))?.offset).toBe((before?.offset ?? 0) + 30)
+      expect(await offset()).toBe(String(((before?.offset ?? 0) + 40) / 10))
+      await expect(text).toHaveValue('By the wide river')
+      await untilSaved(() => save.click())
+      await expect.poll(async () => (await placeOf(ebb))?.offset).toBe((before?.offset ?? 0) + 40)
+    })
 
-  await test.step('a work over another one is refused', async () => {
-    await page.getByText('Places in centimetres').click()
-    const row = page.getByRole('listitem').filter({ hasText: ebb })
-    await row.getByLabel('Wall').selectOption(`0 ${other?.side}`)
-    await row.getByLabel('Centre, cm from the left').fill(String((other?.offset ?? 0) / 10))
-    await expect(page.getByText('hangs over')).toBeVisible()
-    await save.click()
-    await expect(page.getByRole('alert')).toContainText('hangs over')
-  })
+    await test.step('a drag moves it to another wall', async () => {
+      const wall = page.locator('[data-wall="0 south"]')
+      await workNamed(ebb).hover()
+      await page.mouse.down()
+      const { x = 0, y = 0, width = 0, height = 0 } = (await wall.boundingBox()) ?? {}
+      await page.mouse.move(x + width / 2, y + height / 2, { steps: 6 })
+      await page.mouse.up()
+      await expect(wall.getByRole('slider', { name: ebb })).toBeFocused()
+      await untilSaved(() => save.click())
+      await expect.poll(async () => (await placeOf(ebb))?.side).toBe('south')
+    })
 
-  await test.step('all works hang automatically again, and visitors read the text', async () => {
-    await page.getByRole('button', { name: 'Hang all works automatically' }).click()
-    await expect.poll(() => placeOf(ebb)).toEqual(before)
-    await page.goto(`/room/exhibition/${exhibition}`)
-    await expect(page.getByRole('region', { name: 'Room 1' }).first()).toContainText(
-      'By the wide river',
-    )
-  })
-})
+    await test.step('a work over another one is refused', async () => {
+      await page.getByText('Places in centimetres').click()
+      const row = page.getByRole('listitem').filter({ hasText: ebb })
+      await row.getByLabel('Wall').selectOption(`0 ${other?.side}`)
+      await row.getByLabel('Centre, cm from the left').fill(String((other?.offset ?? 0) / 10))
+      await expect(page.getByText('hangs over')).toBeVisible()
+      await save.click()
+      await expect(page.getByRole('alert')).toContainText('hangs over')
+    })
+
+    await test.step('all works hang automatically again, and visitors read the text', async () => {
+      await page.getByRole('button', { name: 'Hang all works automatically' }).click()
+      await expect.poll(() => placeOf(ebb)).toEqual(before)
+      await page.goto(`/room/exhibition/${exhibition}`)
+      await expect(page.getByRole('region', { name: 'Room 1' }).first()).toContainText(
+        'By the wide river',
+      )
+    })
+  },
+)

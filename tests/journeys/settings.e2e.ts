@@ -108,42 +108,41 @@ test('an operator names the gallery, gives an address and shows true counts', as
   await guest.close()
 })
 
-test('an operator uploads a mark, which stands in the header and in icons until it is removed', async ({
-  page,
-  context,
-  browser,
-  stage,
-}) => {
-  await signUpOperator(stage, context)
-  const guest = await browser.newPage({ baseURL: stage.server.url })
-  const drawn = guest.getByRole('banner').locator('svg circle')
-  await open(page, '/admin/settings/mark')
-  const upload = async (width: number, height: number) => {
-    const buffer = Buffer.from(await plainImage({ width, height }))
-    await page.getByLabel('Image').setInputFiles({ name: 'm.png', mimeType: 'image/png', buffer })
-    await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  }
-  await upload(300, 200)
-  await expect(page.getByText('The mark has to be a square image').first()).toBeVisible()
-  await upload(300, 300)
-  await expect(page.getByRole('img', { name: 'The current mark' })).toBeVisible()
+test(
+  'an operator uploads a mark, which stands in the header and in icons until it is removed',
+  IN_DETAILS,
+  async ({ page, context, browser, stage }) => {
+    await signUpOperator(stage, context)
+    const guest = await browser.newPage({ baseURL: stage.server.url })
+    const drawn = guest.getByRole('banner').locator('svg circle')
+    await open(page, '/admin/settings/mark')
+    const upload = async (width: number, height: number) => {
+      const buffer = Buffer.from(await plainImage({ width, height }))
+      await page.getByLabel('Image').setInputFiles({ name: 'm.png', mimeType: 'image/png', buffer })
+      await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    }
+    await upload(300, 200)
+    await expect(page.getByText('The mark has to be a square image').first()).toBeVisible()
+    await upload(300, 300)
+    await expect(page.getByRole('img', { name: 'The current mark' })).toBeVisible()
 
-  await guest.goto('/')
-  await expect(guest.getByRole('banner').locator('img[src^="/mark/"]')).toBeVisible()
-  await expect(drawn).toHaveCount(0)
-  const icon = await guest.locator('link[rel="icon"]').first().getAttribute('href')
-  const answer = await guest.request.get(icon ?? '')
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
-  const manifest = await (await guest.request.get('/manifest.webmanifest')).json()
-  expect(manifest).toMatchObject({ name: 'Frame', icons: [{ sizes: '192x192' }, {}] })
+    await guest.goto('/')
+    await expect(guest.getByRole('banner').locator('img[src^="/mark/"]')).toBeVisible()
+    await expect(drawn).toHaveCount(0)
+    const icon = await guest.locator('link[rel="icon"]').first().getAttribute('href')
+    const answer = await guest.request.get(icon ?? '')
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
+    const manifest = await (await guest.request.get('/manifest.webmanifest')).json()
+    expect(manifest).toMatchObject({ name: 'Frame', icons: [{ sizes: '192x192' }, {}] })
 
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByRole('img', { name: 'The current mark' })).toHaveCount(0)
-  await guest.goto('/')
-  await expect(drawn).toHaveCount(1)
-  expect((await guest.request.get(icon ?? '')).status()).toBe(404)
-  await guest.close()
-})
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByRole('img', { name: 'The current mark' })).toHaveCount(0)
+    await guest.goto('/')
+    await expect(drawn).toHaveCount(1)
+    expect((await guest.request.get(icon ?? '')).status()).toBe(404)
+    await guest.close()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -196,59 +195,58 @@ test.describe('without JavaScript', () => {
   )
 })
 
-test('sign-up by invitation lets in whoever was invited, once', async ({
-  page,
-  context,
-  browser,
-  stage,
-}) => {
-  await signUpOperator(stage, context)
-  const guest = await browser.newPage({ baseURL: stage.server.url })
-  let link = ''
+test(
+  'sign-up by invitation lets in whoever was invited, once',
+  IN_DETAILS,
+  async ({ page, context, browser, stage }) => {
+    await signUpOperator(stage, context)
+    const guest = await browser.newPage({ baseURL: stage.server.url })
+    let link = ''
 
-  await test.step('without an invitation there is no form', async () => {
-    await open(page, '/admin/settings')
-    await choose(page, /^By invitation/)
-    await save(page)
-    await open(guest, '/signup')
-    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Sign-up is by invitation')
-    await expect(guest.getByLabel('First name')).toHaveCount(0)
-  })
+    await test.step('without an invitation there is no form', async () => {
+      await open(page, '/admin/settings')
+      await choose(page, /^By invitation/)
+      await save(page)
+      await open(guest, '/signup')
+      await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Sign-up is by invitation')
+      await expect(guest.getByLabel('First name')).toHaveCount(0)
+    })
 
-  await test.step('an operator invites an artist', async () => {
-    await page.getByRole('link', { name: 'Invitations' }).click()
-    await page.getByLabel('Email').fill('nora@lagoon.example')
-    await choose(page, /^Artist/)
-    await page.getByRole('button', { name: 'Invite', exact: true }).click()
-    const address = page.getByLabel('Pass this link on.')
-    await expect(address).toBeInViewport()
-    link = await address.inputValue()
-    await expect(page.getByLabel('Email')).toHaveValue('')
-  })
+    await test.step('an operator invites an artist', async () => {
+      await page.getByRole('link', { name: 'Invitations' }).click()
+      await page.getByLabel('Email').fill('nora@lagoon.example')
+      await choose(page, /^Artist/)
+      await page.getByRole('button', { name: 'Invite', exact: true }).click()
+      const address = page.getByLabel('Pass this link on.')
+      await expect(address).toBeInViewport()
+      link = await address.inputValue()
+      await expect(page.getByLabel('Email')).toHaveValue('')
+    })
 
-  await test.step('the invited person signs up', async () => {
-    const { pathname, search } = new URL(link)
-    await open(guest, pathname + search)
-    await expect(guest.getByText('You are invited as an artist.')).toBeVisible()
-    await expect(guest.getByRole('textbox', { name: 'Email' })).toHaveValue('nora@lagoon.example')
-    await guest.getByLabel('First name').fill('Nora')
-    await guest.getByLabel('Last name').fill('New')
-    await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await guest.getByRole('button', { name: 'Sign up', exact: true }).click()
-    await expect(guest).toHaveURL('/artist-dashboard')
-  })
+    await test.step('the invited person signs up', async () => {
+      const { pathname, search } = new URL(link)
+      await open(guest, pathname + search)
+      await expect(guest.getByText('You are invited as an artist.')).toBeVisible()
+      await expect(guest.getByRole('textbox', { name: 'Email' })).toHaveValue('nora@lagoon.example')
+      await guest.getByLabel('First name').fill('Nora')
+      await guest.getByLabel('Last name').fill('New')
+      await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await guest.getByRole('button', { name: 'Sign up', exact: true }).click()
+      await expect(guest).toHaveURL('/artist-dashboard')
+    })
 
-  await test.step('the invitation is used, and another one can be revoked', async () => {
-    await open(page, '/admin/settings/invitations')
-    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'good until' })
-    await expect(rows.first()).toContainText('used')
-    await page.getByRole('button', { name: 'Invite', exact: true }).click()
-    await expect(rows).toHaveCount(2)
-    await page.getByRole('button', { name: 'Revoke' }).click()
-    await expect(page.getByText('The invitation is revoked.')).toBeVisible()
-    await expect(rows).toHaveCount(1)
-  })
+    await test.step('the invitation is used, and another one can be revoked', async () => {
+      await open(page, '/admin/settings/invitations')
+      const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'good until' })
+      await expect(rows.first()).toContainText('used')
+      await page.getByRole('button', { name: 'Invite', exact: true }).click()
+      await expect(rows).toHaveCount(2)
+      await page.getByRole('button', { name: 'Revoke' }).click()
+      await expect(page.getByText('The invitation is revoked.')).toBeVisible()
+      await expect(rows).toHaveCount(1)
+    })
 
-  await stage.call(context, 'PATCH', '/admin/settings', { signUp: 'open' })
-  await guest.close()
-})
+    await stage.call(context, 'PATCH', '/admin/settings', { signUp: 'open' })
+    await guest.close()
+  },
+)

@@ -1,10 +1,7 @@
-import { chmodSync, cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { isBuiltin } from 'node:module'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mapStackToSources } from '../../app/http/source-map.server.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 import { runCommand } from '../../bin/command.mjs'
 import { startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
@@ -36,20 +33,6 @@ afterAll(async () => {
   rmSync(install, { recursive: true, force: true, maxRetries: 5 })
 })
 
-test('the built server imports no package but those that it is deployed with', () => {
-  const names = new Set<string>()
-  for (const file of globSync(join(install, 'build/server/**/*.{js,mjs}'))) {
-    const lines = readFileSync(file, 'utf8').split('\n')
-    // A comment may give an example, and a message may quote a word in the middle.
-    const code = lines.filter((line) => !/^\s*(\*|\/\/)/.test(line)).join('\n')
-    const found = code.matchAll(
-      /(?:\bfrom|^import|\bimport\(|_require\() ?["']([\w@][\w@/:.-]*)["'](?!\s+(?!with\b)\w)/gm,
-    )
-    for (const [, name = ''] of found) if (!isBuiltin(name)) names.add(name)
-  }
-  expect([...names].toSorted()).toEqual(['@node-rs/argon2', 'sharp'])
-})
-
 test('a deployment signs people up, renders pages and draws images', async () => {
   const person = { firstName: 'Iris', lastName: 'Hale', isArtist: false }
   const signUp = {
@@ -72,15 +55,6 @@ test('a deployment signs people up, renders pages and draws images', async () =>
   for (const path of answers) {
     await expect.poll(() => statusOf(path), { message: path }).toBe(200)
   }
-})
-
-test('a stack trace in the bundle names the place in the sources', () => {
-  const file = join(install, 'build', 'server', 'server.js')
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const line = lines.findIndex((text) => text.startsWith('async function createApp(')) + 1
-  expect(mapStackToSources(`    at createApp (${pathToFileURL(file)}:${line}:16)`)).toMatch(
-    /^ {4}at createApp \(app\/web\/server\/app\.server\.ts:\d+:\d+\)$/,
-  )
 })
 
 test('a deployment is backed up and restored', async () => {

@@ -1,0 +1,3 @@
+import { testDemoAccounts } from './demo-accounts-tests.ts'
+
+testDemoAccounts('loopback', 'public')
