@@ -13,12 +13,12 @@ import { openTestSite, type TestSite } from '../helpers/test-site.ts'
 const MANY = /^\/(artwork|tags|feeds|images|og|iiif|report|login|signup|forgot-password)\b/
 
 /**
- * Samples one in eight of these, with their data, the same in every run. `npm run crawl` requests
+ * Samples one in 24 of these, with their data, the same in every run. `npm run crawl` requests
  * all.
  */
 function isSampled(path: string): boolean {
   if (!MANY.test(path)) return true
-  return createHash('sha256').update(path.replace('.data', '')).digest().readUInt8() % 8 === 0
+  return createHash('sha256').update(path.replace('.data', '')).digest().readUInt8() % 24 === 0
 }
 
 let site: TestSite
@@ -48,17 +48,17 @@ test('a crawler that obeys the rules meets no combination of filters', () => {
 
 test('the crawler reaches all kinds of pages and pictures', () => {
   const count = (pattern: RegExp) => answers.filter(({ path }) => pattern.test(path)).length
-  expect(count(/^\/artwork\/[\w-]+$/)).toBeGreaterThan(20)
-  expect(count(/^\/artwork\/[\w-]+\.data$/)).toBeGreaterThan(20)
+  expect(count(/^\/artwork\/[\w-]+$/)).toBeGreaterThan(5)
+  expect(count(/^\/artwork\/[\w-]+\.data$/)).toBeGreaterThan(5)
   expect(count(/^\/artist\/[\w-]+$/)).toBe(40)
-  expect(count(/^\/tags\/[^/]+$/)).toBeGreaterThan(10)
-  expect(count(/^\/feeds\/search\.atom\?tag=/)).toBeGreaterThan(2)
+  expect(count(/^\/tags\/[^/]+$/)).toBeGreaterThan(0)
+  expect(count(/^\/feeds\/search\.atom\?tag=/)).toBeGreaterThan(0)
   expect(count(/^\/for-art-lovers\?cursor=/)).toBeGreaterThan(0)
   expect(count(/^\/sitemaps\//)).toBeGreaterThan(1)
-  expect(count(/^\/og\//)).toBeGreaterThan(10)
+  expect(count(/^\/og\//)).toBeGreaterThan(1)
   expect(count(/^\/stock-photos\//)).toBeGreaterThan(30)
   for (const format of ['avif', 'webp', 'jpeg']) {
-    expect(count(new RegExp(`^/images/.*\\.${format}$`)), format).toBeGreaterThan(20)
+    expect(count(new RegExp(`^/images/.*\\.${format}$`)), format).toBeGreaterThan(5)
   }
 })
 

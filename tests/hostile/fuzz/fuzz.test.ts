@@ -15,7 +15,7 @@ import { makeUsedDataDir } from '../../helpers/used-data-dir.ts'
 
 const SEED = 20_261_121
 const REQUESTS = 1400
-const IMAGES = 40
+const IMAGES = 30
 
 let site: Site
 let watch: ReturnType<typeof startWatch>
