@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { tagsOf } from '../../../tests/helpers/page.tsx'
+import { keyOf, SentForm } from '../requests/use-sent-form.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -17,6 +19,26 @@ describe('a button', () => {
     expect(html).toContain('aria-busy="true"')
     expect(html).not.toContain(' disabled')
     expect(html).not.toContain('login')
+  })
+
+  test('shows which button sent its form, and that the others wait', () => {
+    const statesAfter = (sent: string | null) => {
+      const html = renderToStaticMarkup(
+        <SentForm value={sent}>
+          <Button type="submit" name="do" value="test" />
+          <Button type="submit" name="do" value="pause" />
+          <IconButton type="submit" name="do" value="up" icon="arrow-up" label="Up" />
+          <Button />
+        </SentForm>,
+      )
+      return tagsOf(html, 'button').map((button) =>
+        button['aria-busy'] ? 'busy' : button['aria-disabled'] ? 'waits' : 'free',
+      )
+    }
+    const pressed = keyOf({ name: 'do', value: 'test' })
+    expect(statesAfter(pressed)).toEqual(['busy', 'waits', 'waits', 'free'])
+    expect(statesAfter('')).toEqual(['waits', 'waits', 'waits', 'free'])
+    expect(statesAfter(null)).toEqual(['free', 'free', 'free', 'free'])
   })
 
   test('with only an icon has a label', () => {

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { useSentForm } from '../requests/use-sent-form.ts'
 import { refuseClick } from './icon-button.tsx'
 import * as styles from './button.module.css'
 
@@ -41,14 +42,15 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const { waits, isSender } = useSentForm({ ...rest, type })
   return (
     <button
       {...rest}
       type={type}
       className={classNames(buttonClass({ variant, size, wide }), className)}
-      aria-disabled={busy || rest['aria-disabled']}
-      aria-busy={busy || undefined}
-      onClick={busy ? refuseClick : onClick}
+      aria-disabled={busy || waits || rest['aria-disabled']}
+      aria-busy={busy || isSender || undefined}
+      onClick={busy || waits ? refuseClick : onClick}
     >
       {busy ? busyLabel : <Content icon={icon} iconAt={iconAt} label={children} />}
     </button>

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { classNames } from '../class-names.ts'
+import { useSentForm } from '../requests/use-sent-form.ts'
 import { Icon, type IconName } from './icon.tsx'
 import * as styles from './button.module.css'
 
@@ -24,6 +25,7 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
+  const { waits, isSender } = useSentForm({ ...rest, type })
   return (
     <button
       title={label}
@@ -31,10 +33,10 @@ export function IconButton({
       type={type}
       aria-label={label}
       aria-pressed={pressed}
-      aria-disabled={busy || rest['aria-disabled']}
-      aria-busy={busy || undefined}
+      aria-disabled={busy || waits || rest['aria-disabled']}
+      aria-busy={busy || isSender || undefined}
       className={classNames(styles['iconButton'], framed && styles['framed'], className)}
-      onClick={busy ? refuseClick : onClick}
+      onClick={busy || waits ? refuseClick : onClick}
     >
       <Icon name={icon} />
     </button>

@@ -1,5 +1,6 @@
 import { startTransition, useState, type ComponentPropsWithRef, type SubmitEvent } from 'react'
-import { Form, useSubmit, type FormProps, type SubmitFunction } from 'react-router'
+import { Form, useNavigation, useSubmit, type FormProps, type SubmitFunction } from 'react-router'
+import { keyOf, SentForm } from '../requests/use-sent-form.ts'
 
 export type PostFormProps = Omit<ComponentPropsWithRef<'form'>, 'action' | 'encType' | 'method'> &
   Pick<FormProps, 'action' | 'encType' | 'preventScrollReset'> & {
@@ -9,7 +10,10 @@ export type PostFormProps = Omit<ComponentPropsWithRef<'form'>, 'action' | 'encT
     readonly before?: () => Promise<void>
   }
 
-/** A form that changes something. It is not sent again until the page shows the answer. */
+/**
+ * A form that changes something. It is not sent again until the page shows the answer; its buttons
+ * show that they wait, also while another form is on its way, whose answer would be lost.
+ */
 export function PostForm({
   submit,
   before,
@@ -18,22 +22,27 @@ export function PostForm({
   ...form
 }: PostFormProps) {
   const navigate = useSubmit()
-  const [isSent, setIsSent] = useState(false)
+  const isOtherSent = useNavigation().formMethod === 'POST' && submit === undefined
+  const [sender, setSender] = useState<string | null>(null)
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    if (isSent) return event.preventDefault()
+    if (sender !== null) return event.preventDefault()
     onSubmit?.(event)
     if (event.defaultPrevented) return
     event.preventDefault()
-    // Set before the next press: the router reports a submission only later.
-    setIsSent(true)
     const form = event.currentTarget
     const button = event.nativeEvent.submitter as HTMLButtonElement | null
+    // Set before the next press: the router reports a submission only later.
+    setSender(button === null ? '' : keyOf(button))
     await before?.()
     if (form.isConnected) await (submit ?? navigate)(button ?? form, { preventScrollReset })
     // Rendered together with the answer, which the router renders in a transition.
-    startTransition(() => setIsSent(false))
+    startTransition(() => setSender(null))
   }
 
-  return <Form {...form} method="post" onSubmit={send} />
+  return (
+    <SentForm value={sender ?? (isOtherSent ? '' : null)}>
+      <Form {...form} method="post" onSubmit={send} />
+    </SentForm>
+  )
 }
