@@ -13,7 +13,7 @@ import { rejectFormBy } from '../ui/forms/reject-form.server.ts'
 import { useErrorView } from '../ui/use-error-view.ts'
 import type { Route } from './+types/admin-layout'
 import * as styles from './admin.module.css'
-import { FactorHelp } from './operators/factor-help.tsx'
+import { FactorHelp, NOT_CHECKED } from './operators/factor-help.tsx'
 
 const TABS = [
   { to: '/admin', label: 'Overview' },
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await attempt(apiFor(args).session['factor-proof'].$put({ json }))
   const returnTo = safeReturnTo(textOf(form, 'returnTo')) ?? '/admin'
   if (answer.ok) throw redirect(returnTo)
-  return rejectFormBy(answer.problem, 'The code was not checked', {
+  return rejectFormBy(answer.problem, NOT_CHECKED, {
     typed: { returnTo },
     fieldOf: { 'wrong-code': 'code' },
   })

@@ -1,13 +1,15 @@
-import { Link, useLocation } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { CodeField } from '../../account/two-factor/code-field.tsx'
 import { secondStepRules } from '../../account/two-factor/two-factor-rules.ts'
 import { LogOutForm } from '../../dashboard/log-out-form.tsx'
 import { Button } from '../../ui/components/button.tsx'
-import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { refusedWith, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { requestFailureText, requestJson } from '../../ui/requests/request-json.ts'
 import * as styles from '../admin.module.css'
 
 type FactorHelpProps = {
@@ -44,19 +46,39 @@ export function FactorHelp({ code, security, ...sent }: FactorHelpProps) {
   )
 }
 
-/** Posts the code to the layout's action, which redirects to the refused page. */
+export const NOT_CHECKED = 'The code was not checked'
+
+/**
+ * Posts the code to the layout's action, which redirects to the refused page. With scripts, calls
+ * the API instead: after a failed action, the router would load the page again, and lose the code.
+ */
 function CodeForm({ refusal, returnTo }: Pick<FactorHelpProps, 'refusal' | 'returnTo'>) {
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState(refusal)
+  const refusedPage = returnTo ?? pathname + search
+
+  async function prove(target: unknown): Promise<void> {
+    const form = target instanceof HTMLButtonElement ? target.form : target
+    const body = { code: textOf(new FormData(form as HTMLFormElement), 'code') }
+    const answer = await requestJson('/api/session/factor-proof', { method: 'PUT', body })
+    if (answer.ok) return navigate(refusedPage, { replace: true })
+    const isWrong = answer.kind === 'problem' && answer.problem.code === 'wrong-code'
+    const words = requestFailureText(answer, NOT_CHECKED)
+    setFailure(refusedWith(words, isWrong ? 'code' : undefined))
+  }
+
   return (
     <ValidatedForm
       action="/admin"
+      submit={prove}
       rules={secondStepRules}
-      refusal={refusal}
+      refusal={failure}
       className={styles['narrow']}
     >
       <FormStack>
         <FormSummary />
-        <input type="hidden" name="returnTo" value={returnTo ?? pathname + search} />
+        <input type="hidden" name="returnTo" value={refusedPage} />
         <CodeField hint="The six digits of your authenticator app, or one of your backup codes." />
         <FormActions>
           <SubmitButton variant="primary">Go on</SubmitButton>

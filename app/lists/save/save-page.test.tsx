@@ -1,18 +1,33 @@
 import { expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
-import { UNREACHABLE } from '../../ui/requests/failure-text.ts'
+import { NOTHING_CHANGED, UNREACHABLE } from '../../ui/requests/failure-text.ts'
 import * as savePage from './save-page.tsx'
 
-const loaderData = { card: { id: 'a', title: 'Tide' }, lists: [] }
+const card = { id: 'a', title: 'Tide' }
+const lists = [{ id: 'b', name: 'Seas', holds: false }]
+
+/** The page after a form was sent without a connection. */
+async function showUnsent(fields: Record<string, string>): Promise<string> {
+  const request = new Request('http://frame.example/lists/save/a', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  const serverAction = () => Promise.reject(new TypeError('Failed to fetch'))
+  const unsent = await savePage.clientAction({ request, serverAction } as never)
+  const { data: actionData } = unsent as { data: unknown }
+  const Page = savePage.default as (props: object) => ReturnType<typeof savePage.default>
+  return renderPage(() => <Page {...{ loaderData: { card, lists }, actionData }} />)
+}
 
 test('the page of a work’s lists stays when the server cannot be reached', async () => {
-  const serverAction = () => Promise.reject(new TypeError('Failed to fetch'))
-  const { data } = (await savePage.clientAction({ serverAction } as never)) as { data: unknown }
-  const Page = savePage.default as (props: object) => ReturnType<typeof savePage.default>
-  const html = renderPage(() => <Page {...{ loaderData, actionData: data }} />)
-  expect(wordsOf(html)).toContain('The list was not added')
-  expect(wordsOf(html)).toContain(UNREACHABLE)
-  expect(tagsOf(html, 'input').map(({ name }) => name)).toEqual(['name'])
+  const html = await showUnsent({ name: 'Rivers' })
+  expect(wordsOf(html)).toContain(`The list was not added ${UNREACHABLE}`)
+  expect(tagsOf(html, 'input').map(({ name }) => name)).toEqual(['list', 'name'])
+})
+
+test('a work that could not be saved to a list says so above the lists', async () => {
+  const html = await showUnsent({ list: 'b', saved: 'true' })
+  expect(wordsOf(html)).toContain(`${NOTHING_CHANGED} ${UNREACHABLE} Seas Save`)
   // The router would need the scripts of another address, and would leave the page.
-  expect(tagsOf(html, 'form').filter(({ action }) => action === '/lists')).toEqual([])
+  expect(tagsOf(html, 'form').map(({ action }) => action)).toEqual(['/', '/'])
 })

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { signInPath } from '../../account/session/return-to.ts'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
@@ -17,13 +17,16 @@ import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
-import { formAction } from '../../ui/forms/form-action.ts'
-import { type FormRefusal, textOf } from '../../ui/forms/form-refusal.ts'
+import { runFormAction } from '../../ui/forms/form-action.ts'
+import { refusedBy, refusedWithout, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { PostForm } from '../../ui/forms/post-form.tsx'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
+import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
 import type { Route } from './+types/save-page'
 import { GuestChoice } from '../guest/guest-choice.tsx'
-import { listItemPath, savePath } from '../list.ts'
+import { savePath } from '../list.ts'
 import type { ListSummary } from '../list.store.server.ts'
 import { LIST_NOT_ADDED, NewListForm } from '../new-list-form.tsx'
 import * as styles from '../lists.module.css'
@@ -55,14 +58,23 @@ async function findCard(args: Route.LoaderArgs): Promise<WorkCard | undefined> {
   return (await read(api['work-cards'].$get({ query: { ids: id } }))).items[0]
 }
 
-/** Adds a list that holds the work. */
+/** Adds a list that holds the work, or changes whether `list` holds it. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const work = parseWorkId(args.params.id)
   if (work === null) throw problemData('artwork-not-found')
   await guardSignedInPage(args, savePath(work))
-  const name = textOf(form, 'name')
   const { lists } = apiFor(args)
+  if (form.has('list')) {
+    const item = lists[':id'].items[':itemId']
+    const param = { id: textOf(form, 'list'), itemId: work }
+    const isSaved = textOf(form, 'saved') === 'true'
+    const changed = await attempt(isSaved ? item.$put({ param }) : item.$delete({ param }))
+    if (changed.ok) throw redirect(savePath(work))
+    const refusal = refusedBy(changed.problem, NOTHING_CHANGED)
+    return data({ refusal, typed: null, isOfChoice: true }, changed.problem.status)
+  }
+  const name = textOf(form, 'name')
   const added = await attempt(lists.$post({ json: { name } }))
   if (!added.ok) return rejectFormBy(added.problem, LIST_NOT_ADDED, { typed: name })
   const param = { id: added.value.id, itemId: work }
@@ -71,7 +83,16 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(savePath(work))
 }
 
-export const clientAction = formAction<Route.ClientActionArgs>(LIST_NOT_ADDED)
+/** When the server cannot be reached, the page stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isOfChoice = (await request.clone().formData()).has('list')
+  const message = isOfChoice ? NOTHING_CHANGED : LIST_NOT_ADDED
+  return runFormAction(serverAction, (code) => ({
+    refusal: refusedWithout(code, { message, isRepeatable: isOfChoice }),
+    typed: null,
+    isOfChoice,
+  }))
+}
 
 /** The choice of the lists of a work, as a page; with scripts, a dialog over the card. */
 export default function SavePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,7 +107,7 @@ export default function SavePage({ loaderData, actionData }: Route.ComponentProp
       {lists === null ? (
         <Guest id={id} title={title} />
       ) : (
-        <Account {...{ id, title, lists }} {...actionData} />
+        <Account {...{ title, lists }} {...actionData} />
       )}
     </div>
   )
@@ -106,23 +127,26 @@ function Guest({ id, title }: WorkProps) {
   )
 }
 
-type AccountProps = WorkProps & {
+type AccountProps = Pick<WorkProps, 'title'> & {
   readonly lists: readonly ListSummary[]
   readonly refusal?: FormRefusal
   /** The name of a list that was not added. */
   readonly typed?: string | null
+  /** Whether a choice of a list was refused, and not a new list. */
+  readonly isOfChoice?: boolean
 }
 
-function Account({ id, title, lists, refusal, typed }: AccountProps) {
+function Account({ title, lists, refusal, typed, isOfChoice = false }: AccountProps) {
   return (
     <>
+      {isOfChoice && <RefusalNotice refusal={refusal} />}
       {lists.length > 0 && (
         <ul className={styles['choices']}>
           {lists.map((list) => (
             <li key={list.id} className={styles['choice']}>
               <span>{list.name}</span>
-              <form method="post" action={listItemPath(list.id, id)}>
-                <input type="hidden" name="returnTo" value={savePath(id)} />
+              <PostForm preventScrollReset>
+                <input type="hidden" name="list" value={list.id} />
                 <Button
                   type="submit"
                   name="saved"
@@ -132,12 +156,17 @@ function Account({ id, title, lists, refusal, typed }: AccountProps) {
                   {list.holds ? 'Saved, remove' : 'Save'}
                   <VisuallyHidden>{` ${title} ${list.holds ? 'from' : 'to'} ${list.name}`}</VisuallyHidden>
                 </Button>
-              </form>
+              </PostForm>
             </li>
           ))}
         </ul>
       )}
-      <NewListForm key={lists.length} label="Add and save" {...{ refusal, typed }} />
+      <NewListForm
+        key={lists.length}
+        label="Add and save"
+        refusal={isOfChoice ? undefined : refusal}
+        typed={typed}
+      />
     </>
   )
 }
