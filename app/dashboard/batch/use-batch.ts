@@ -25,14 +25,16 @@ const UNSENT_PHOTOS: UnsavedWork = {
 
 /**
  * The artist's batch in this browser. Only one tab holds it at a time.
+ * @param isNeeded false while this tab leaves the batch to others
  * @returns `queue` is null until this tab holds the batch; files added before then wait for it
  */
-export function useBatch(owner: string) {
+export function useBatch(owner: string, isNeeded = true) {
   const [queue, setQueue] = useState<BatchQueue | null>(null)
   const { add, open, close, count: early } = useEarlyFiles()
   const [isElsewhere, setElsewhere] = useState(false)
 
   useEffect(() => {
+    if (!isNeeded) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
     const timer = setTimeout(() => setElsewhere(true), 1000)
@@ -56,7 +58,7 @@ export function useBatch(owner: string) {
       close()
       setQueue(null)
     }
-  }, [owner, open, close])
+  }, [owner, isNeeded, open, close])
 
   const view = useSyncExternalStore(queue?.subscribe ?? never, queue?.read ?? readEmpty, readEmpty)
   useConnection(queue)

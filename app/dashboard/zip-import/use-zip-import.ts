@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { imageFileKey } from '../artwork-csv/artwork-csv.ts'
 import type { ImportMode, ImportReport } from '../artwork-csv/artwork-import.schema.ts'
 import type { BatchQueue } from '../batch/batch-queue.ts'
@@ -26,7 +26,10 @@ export type ZipImportState = {
 
 const IDLE: ZipImportState = { busy: null, refusal: null, zip: null, report: null, sent: [] }
 
-/** Reads a ZIP in the browser, checks it by a dry run, and imports it in the chosen mode. */
+/**
+ * Reads a ZIP in the browser, checks it by a dry run, and imports it in the chosen mode.
+ * @param queue null until this tab holds the batch; an import that was started before then waits
+ */
 export function useZipImport(queue: BatchQueue | null) {
   const [state, setState] = useState(IDLE)
   const leaving = useRef<AbortController>(null)
@@ -41,16 +44,18 @@ export function useZipImport(queue: BatchQueue | null) {
     if (!current.signal.aborted) setState({ ...IDLE, ...read })
   }
 
-  async function start(mode: ImportMode): Promise<void> {
+  const start = (mode: ImportMode) => setState({ ...state, busy: mode, refusal: null })
+  const started = state.busy === 'reading' ? null : state.busy
+
+  const send = useEffectEvent(async (held: BatchQueue, mode: ImportMode) => {
     const { zip, report, sent: before } = state
     const signal = leaving.current?.signal
-    if (zip === null || queue === null || signal === undefined) return
-    setState({ ...state, busy: mode, refusal: null })
+    if (zip === null || signal === undefined) return
     const drafts = before.filter(({ artworkId }) => artworkId !== null)
     const known = new Set(drafts.map(({ name }) => name))
     const wanted = wantedImages(zip.plan, report).filter(({ name }) => !known.has(name))
     const unpack = zip.unpackImage
-    const further = await sendImages(queue, wanted, { unpack, signal }).catch(() => null)
+    const further = await sendImages(held, wanted, { unpack, signal }).catch(() => null)
     if (further === null) return
     const sent = [...drafts, ...further]
     const answer = zip.table === null ? null : await importTable(zip.table, { mode, images: sent })
@@ -63,7 +68,10 @@ export function useZipImport(queue: BatchQueue | null) {
       refusal: isRefused ? answer : null,
       report: isRefused ? report : withCheckedProblems(answer, report),
     })
-  }
+  })
+  useEffect(() => {
+    if (queue !== null && started !== null) void send(queue, started)
+  }, [queue, started])
 
   return { state, choose, start }
 }

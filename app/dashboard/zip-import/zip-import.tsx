@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react'
+import { useState, type ChangeEvent, type ReactNode } from 'react'
 import { countText } from '../../kernel/count.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { DataTable } from '../../ui/components/data-table.tsx'
@@ -18,21 +18,20 @@ import type { ZipPlan } from './zip-plan.ts'
  * Imports images, alone or with a table. The browser unpacks them, and the batch queue sends them.
  */
 export function ZipImport({ owner }: { readonly owner: string }) {
-  const { queue, view, isElsewhere } = useBatch(owner)
-  const { state, choose, start } = useZipImport(queue)
+  // Another tab may upload a batch until the upload of a ZIP begins here.
+  const [isBegun, setBegun] = useState(false)
+  const { queue, view, isElsewhere } = useBatch(owner, isBegun)
+  const { state, choose, start: startImport } = useZipImport(queue)
+  const start = (mode: ImportMode) => {
+    setBegun(true)
+    startImport(mode)
+  }
   const { busy, refusal, zip, report, sent } = state
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (file !== undefined) void choose(file)
     // Clearing the input lets the same file be chosen again.
     currentTarget.value = ''
-  }
-  if (isElsewhere) {
-    return (
-      <Notice title="Your batch is open in another tab">
-        <p>Close that tab to import a ZIP here.</p>
-      </Notice>
-    )
   }
   const isSending = busy !== null && busy !== 'reading'
   const showsBatch = isSending || (report === null && sent.length > 0)
@@ -43,7 +42,7 @@ export function ZipImport({ owner }: { readonly owner: string }) {
         label="ZIP file"
         hint={`Up to ${MAX_BATCH_IMAGES} images (jpg, png, webp or avif) of 200 MB each, and one CSV table.`}
         accept=".zip,application/zip"
-        disabled={queue === null || busy !== null}
+        disabled={busy !== null}
         onChange={change}
         {...(refusal !== null && { error: refusal })}
       >
@@ -54,6 +53,11 @@ export function ZipImport({ owner }: { readonly owner: string }) {
         <StartButton {...{ busy, start }} mode="all">
           Upload {countText(zip.plan.images.length, 'image')}
         </StartButton>
+      )}
+      {isElsewhere && (
+        <Notice title="Your batch is open in another tab" role="alert">
+          <p>Close that tab, and the upload begins here.</p>
+        </Notice>
       )}
       {showsBatch && queue !== null && view.items.length > 0 && (
         <BatchItems queue={queue} view={view} />
@@ -109,7 +113,7 @@ function Contents({ plan: { table, images, problems, others } }: { readonly plan
 }
 
 type StartProps = {
-  readonly start: (mode: ImportMode) => Promise<void>
+  readonly start: (mode: ImportMode) => void
   readonly busy: ZipImportState['busy']
 }
 
@@ -143,7 +147,7 @@ function StartButton({ mode, busy, start, children }: StartButtonProps) {
     <Button
       variant={mode === 'all' ? 'primary' : 'plain'}
       busy={busy === mode}
-      onClick={() => void start(mode)}
+      onClick={() => start(mode)}
     >
       {children}
     </Button>
