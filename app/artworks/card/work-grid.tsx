@@ -71,7 +71,7 @@ export function CardLayout(props: CardLayoutProps) {
         priority={priority ?? false}
       />
       <div className={styles['caption']}>
-        <div className={styles['heading']}>
+        <div className={styles['line']}>
           <h3 className={styles['title']}>
             {/* useWorkLinks of the grid handles its events. */}
             <a className={styles['link']} href={workPath(card.id)} data-opens>
@@ -80,8 +80,10 @@ export function CardLayout(props: CardLayoutProps) {
           </h3>
           {status !== undefined && <p>{status}</p>}
         </div>
-        <p className={styles['fact']}>{credit ?? card.user.name}</p>
-        <p className={styles['price']}>{cardPrice(card)}</p>
+        <div className={styles['line']}>
+          <p className={styles['fact']}>{credit ?? card.user.name}</p>
+          <p>{cardPrice(card)}</p>
+        </div>
         <p className={styles['fact']}>{facts ?? cardFacts(card)}</p>
         <div className={styles['favourite']}>{favourite}</div>
         <div className={styles['save']}>{save}</div>
