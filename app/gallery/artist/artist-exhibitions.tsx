@@ -12,9 +12,11 @@ type ArtistExhibitionsProps = { readonly exhibitions: readonly ExhibitionSummary
 export function ArtistExhibitions({ exhibitions }: ArtistExhibitionsProps) {
   if (exhibitions.length === 0) return null
   return (
-    <section className="exhibitions" aria-labelledby="exhibitions">
+    <section className={`${styles['works']} exhibitions`} aria-labelledby="exhibitions">
       <link rel="stylesheet" href={address} precedence="exhibitions" />
-      <h2 id="exhibitions">Series and exhibitions</h2>
+      <h2 id="exhibitions" className={styles['worksTitle']}>
+        Series and exhibitions
+      </h2>
       <ul>
         {exhibitions.map((one) => (
           <li key={one.id}>
