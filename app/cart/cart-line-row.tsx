@@ -43,9 +43,12 @@ export function CartLineRow({ item, onChange }: CartLineRowProps) {
         )}
       </div>
       <div className={styles['about']}>
-        <h2 className={styles['title']}>
-          {isGone ? item.title : <Link to={workPath(item.id)}>{item.title}</Link>}
-        </h2>
+        <div className={styles['head']}>
+          <h2 className={styles['title']}>
+            {isGone ? item.title : <Link to={workPath(item.id)}>{item.title}</Link>}
+          </h2>
+          {!isGone && <CartLinePrice item={item} />}
+        </div>
         {!isGone && (
           <>
             <p className={styles['soft']}>{item.user.name}</p>
@@ -54,7 +57,6 @@ export function CartLineRow({ item, onChange }: CartLineRowProps) {
           </>
         )}
       </div>
-      {!isGone && <CartLinePrice item={item} />}
       <form
         className={styles['controls']}
         method="post"
