@@ -110,15 +110,12 @@ export function ArtworkDetail({ work, related, similar }: ArtworkDetailProps) {
           <WorkForms />
           <DataList items={factsOf(work, related)} />
           {card.size !== null && (
-            <p>
+            <p className={styles['views']}>
               <Link to={`${path}/on-a-wall`} state={origin}>
                 See it on a wall
               </Link>
               {work.artistId !== null && !work.isDraft && (
-                <>
-                  {' · '}
-                  <Link to={`/room/artist/${work.artistId}#at=${card.id}`}>See it in the room</Link>
-                </>
+                <Link to={`/room/artist/${work.artistId}#at=${card.id}`}>See it in the room</Link>
               )}
             </p>
           )}
