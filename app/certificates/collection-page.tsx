@@ -46,7 +46,11 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       {items.length === 0 ? (
         <EmptyState
           title="No works yet"
-          action={<LinkButton to="/for-art-lovers">Visit the gallery</LinkButton>}
+          action={
+            <LinkButton to="/for-art-lovers" variant="primary">
+              Visit the gallery
+            </LinkButton>
+          }
         >
           <p>What you buy, or accept from another collector, is kept here.</p>
         </EmptyState>

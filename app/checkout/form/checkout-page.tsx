@@ -186,7 +186,11 @@ function GuestCheckout({ idempotencyKey }: { readonly idempotencyKey: string }) 
     return (
       <EmptyState
         title="Your cart is empty"
-        action={<LinkButton to="/for-art-lovers">Explore Gallery</LinkButton>}
+        action={
+          <LinkButton to="/for-art-lovers" variant="primary">
+            Explore Gallery
+          </LinkButton>
+        }
       >
         <p>
           There is nothing to check out. If you have ordered in another tab, the mail about your

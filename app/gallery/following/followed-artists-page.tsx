@@ -39,7 +39,11 @@ export default function FollowedArtistsPage({ loaderData }: Route.ComponentProps
         {items.length === 0 && isStart ? (
           <EmptyState
             title="You follow nobody yet"
-            action={<LinkButton to="/artists">Find artists</LinkButton>}
+            action={
+              <LinkButton to="/artists" variant="primary">
+                Find artists
+              </LinkButton>
+            }
           >
             <p>Press Follow on an artist’s page to find them here.</p>
           </EmptyState>

@@ -64,7 +64,11 @@ function NoWorks({ followsSomebody }: { readonly followsSomebody: boolean }) {
       <EmptyState
         title="No works yet"
         level={3}
-        action={<LinkButton to="/artists">Find more artists</LinkButton>}
+        action={
+          <LinkButton to="/artists" variant="primary">
+            Find more artists
+          </LinkButton>
+        }
       >
         <p>What the artists whom you follow publish appears here.</p>
       </EmptyState>
