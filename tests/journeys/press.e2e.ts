@@ -113,6 +113,10 @@ test(
     const up = main.getByRole('button', { name: 'Move Third up' })
     await up.click()
     await up.dispatchEvent('click')
+    // Its form would send the revision from before the move.
+    const contact = main.locator('form').filter({ has: page.getByLabel('Press contact') })
+    await contact.getByLabel('Press contact').fill('press@ada.example')
+    await expect(contact.getByRole('button')).toHaveText('/* processing... */')
     release()
     const lines = main.getByRole('listitem').filter({ hasText: /First|Second|Third/ })
     await expect(lines.nth(1)).toContainText('Third')
@@ -120,6 +124,8 @@ test(
     await up.press('Enter')
     await expect(lines.nth(0)).toContainText('Third')
     await expect(up).toBeFocused()
+    await contact.getByRole('button', { name: 'Save' }).click()
+    await expect(toastOf(page, 'Press page updated')).toBeVisible()
   },
 )
 

@@ -1,11 +1,11 @@
-import { useNavigation } from 'react-router'
 import { cvRules } from '../../gallery/press/press-rules.ts'
 import { CV_KINDS, CV_WORDS, type CvEntry } from '../../gallery/press/press.ts'
-import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormRow, FormStack } from '../../ui/forms/form.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { fieldsOf } from '../forms/use-form-draft.ts'
@@ -36,7 +36,6 @@ const UNSAVED_ENTRY: UnsavedWork = {
 
 /** The fields of one entry. */
 export function CvEntryForm({ intent, revision, at, entry, refusal, typed }: CvEntryFormProps) {
-  const { formData } = useNavigation()
   const saved = fieldsOfEntry(entry)
   const shown = typed ?? saved
   const { isUnsaved, onInput } = useTypedFields({
@@ -93,13 +92,9 @@ export function CvEntryForm({ intent, revision, at, entry, refusal, typed }: CvE
           defaultValue={shown['place']}
         />
         <FormActions>
-          <Button
-            type="submit"
-            {...(intent === 'add' ? { icon: 'plus' } : { variant: 'primary' })}
-            busy={formData?.get('intent') === intent}
-          >
+          <SubmitButton {...(intent === 'add' ? { icon: 'plus' } : { variant: 'primary' })}>
             {intent === 'add' ? 'Add entry' : 'Save entry'}
-          </Button>
+          </SubmitButton>
           {intent === 'change' && (
             <LinkButton to={PRESS_EDIT_PATH} variant="quiet" preventScrollReset>
               Cancel

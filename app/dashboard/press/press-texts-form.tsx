@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { pressRules } from '../../gallery/press/press-rules.ts'
 import type { OwnPress } from '../../gallery/press/press.ts'
-import { Button } from '../../ui/components/button.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
@@ -34,7 +34,6 @@ type PressTextsFormProps = PressOutcome & {
 
 /** Form for the portrait's description and credit, and the press contact. */
 export function PressTextsForm({ own, owner, serverDraft, refusal, form }: PressTextsFormProps) {
-  const { formData } = useNavigation()
   const typed = form?.intent === 'texts' ? form.typed : null
   const { portraitAlt, portraitCredit, contact, website } = own
   const savedValues = useMemo(
@@ -105,13 +104,7 @@ export function PressTextsForm({ own, owner, serverDraft, refusal, form }: Press
             defaultValue={fields['website']}
           />
           <FormActions>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={formData !== undefined && formData.get('intent') === 'texts'}
-            >
-              Save
-            </Button>
+            <SubmitButton variant="primary">Save</SubmitButton>
           </FormActions>
           <DraftStatus state={server.state} />
         </FormStack>
