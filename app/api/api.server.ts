@@ -290,7 +290,7 @@ function createParts(services: ApiServices) {
     flows: createSignInFlows(auth),
     emailLinks: createEmailLinks(common),
     requireVerifiedEmail: verifiedEmailGuard(db, verifiedEmail),
-    secret: async () => (await auth.$context).secret,
+    secret: auth.options.secret,
     needsFactor: (userId: string) => isOperator(db, userId),
     findOperatorSince: (userId: string) => findOperatorSince(db, userId),
     holdsImage: (userId: string, imageId: string) => holdsImage(db, userId, imageId),

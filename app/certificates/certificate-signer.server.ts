@@ -7,7 +7,7 @@ import { createKeyPair, signWith, type Sign } from './certificate-signature.serv
 export type SignerOptions = {
   readonly db: Database
   /** The installation's secret. It is not in the database, so a database copy alone cannot sign. */
-  readonly secret: () => Promise<string>
+  readonly secret: string
 }
 
 /**
@@ -15,14 +15,13 @@ export type SignerOptions = {
  * @returns a function that signs with it
  */
 export async function openSigner({ db, secret }: SignerOptions, now: Date): Promise<Sign> {
-  const encryptWith = await secret()
   const current = await findCurrentKey(db)
   const isOver = now.getTime() - (current?.createdAt.getTime() ?? 0) > KEY_LIFETIME_MS
-  const signer = current === null || isOver ? null : await unlock(current, encryptWith)
+  const signer = current === null || isOver ? null : await unlock(current, secret)
   if (signer !== null) return signer
   const { privateKey, ...pair } = await createKeyPair()
-  const stored = { ...pair, privateKey: await encryptSecret(privateKey, encryptWith), now }
-  const added = await unlock(await replaceKey(db, current?.id ?? null, stored), encryptWith)
+  const stored = { ...pair, privateKey: await encryptSecret(privateKey, secret), now }
+  const added = await unlock(await replaceKey(db, current?.id ?? null, stored), secret)
   if (added === null) throw new Error('the processes of this gallery have different secrets')
   return added
 }

@@ -22,12 +22,11 @@ const { limits } = OPERATIONS['POST /api/session/passkey']
 /** Sign-in with a passkey. It counts as both factors, so no password and no code is needed. */
 export function createPasskeySignInApi(services: SessionServices) {
   const { db, auth, limiter } = services
-  const origin = auth.options.baseURL
+  const { baseURL: origin, secret } = auth.options
   const cookie = challengeCookie(auth)
 
   /** Verifies the passkey's answer to this browser's challenge. */
   async function provePasskey(c: ApiContext, credential: { readonly id: string }) {
-    const { secret } = await auth.$context
     const value = await cookie.read(c.req.header('cookie'))
     const challenge = readChallenge(value ?? '', { userId: '', secret }, new Date())
     const passkey = challenge && (await findPasskey(db, credential.id))
@@ -42,7 +41,6 @@ export function createPasskeySignInApi(services: SessionServices) {
 
   return apiRouter()
     .openapi(startPasskeySignIn, async (c) => {
-      const { secret } = await auth.$context
       const challenge = newChallenge({ userId: '', secret }, new Date())
       const options = await authenticationOptions({ origin, challenge: challenge.text })
       addCookie(c, await cookie.write(challenge.cookie))

@@ -43,7 +43,7 @@ export const challengeCookie = (auth: Auth) =>
 /** The viewer's passkeys. */
 export function createPasskeysApi(services: PasskeyServices) {
   const { db, auth, passwords, notifySecurityChange, settings } = services
-  const origin = auth.options.baseURL
+  const { baseURL: origin, secret } = auth.options
   const cookie = challengeCookie(auth)
   const ways = {
     password: services.passwordSignIn,
@@ -60,7 +60,6 @@ export function createPasskeysApi(services: PasskeyServices) {
       const { password } = c.req.valid('json')
       await guardFactors(services, viewer)
       await proveOwner(services, viewer, password)
-      const { secret } = await auth.$context
       const challenge = newChallenge({ userId: viewer.id, secret }, new Date())
       const { name: gallery } = await settings.read()
       const options = await registrationOptions({
@@ -77,7 +76,6 @@ export function createPasskeysApi(services: PasskeyServices) {
       const viewer = await requireViewer(c)
       const { name, credential } = c.req.valid('json')
       await guardFactors(services, viewer)
-      const { secret } = await auth.$context
       const value = await cookie.read(c.req.header('cookie'))
       const purpose = { userId: viewer.id, secret }
       const challenge = readChallenge(value ?? '', purpose, new Date())

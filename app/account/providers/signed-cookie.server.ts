@@ -24,14 +24,12 @@ export function createSignedCookie<Value>(
   { name, schema, maxAgeS }: { name: string; schema: z.ZodType<Value>; maxAgeS: number },
 ): SignedCookie<Value> {
   const cookie = createAccountCookie(auth, name, maxAgeS)
-  const sign = async (body: string) => {
-    const key = deriveKey((await auth.$context).secret, `frame cookie ${name}`)
-    return createHmac('sha256', key).update(body).digest()
-  }
+  const key = deriveKey(auth.options.secret, `frame cookie ${name}`)
+  const sign = (body: string) => createHmac('sha256', key).update(body).digest()
   return {
     async read(cookies) {
       const [body = '', signature = ''] = ((await cookie.read(cookies)) ?? '').split('.', 2)
-      if (!isSameSecret(Buffer.from(signature, 'base64url'), await sign(body))) return null
+      if (!isSameSecret(Buffer.from(signature, 'base64url'), sign(body))) return null
       const { value, until } = JSON.parse(Buffer.from(body, 'base64url').toString())
       // A cookie of an older version may have another shape.
       return until < Date.now() ? null : (schema.safeParse(value).data ?? null)
@@ -39,7 +37,7 @@ export function createSignedCookie<Value>(
     async write(value) {
       const text = JSON.stringify({ value, until: Date.now() + maxAgeS * 1000 })
       const body = Buffer.from(text).toString('base64url')
-      return cookie.write(`${body}.${(await sign(body)).toString('base64url')}`)
+      return cookie.write(`${body}.${sign(body).toString('base64url')}`)
     },
     remove: () => cookie.remove(),
   }

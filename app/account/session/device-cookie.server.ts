@@ -34,17 +34,15 @@ export type DeviceCookies = {
  */
 export function createDeviceCookies(auth: Auth): DeviceCookies {
   const cookie = createAccountCookie(auth, DEVICE_COOKIE_NAME, MAX_AGE_S)
-  const readKey = async () => deriveKey((await auth.$context).secret, 'frame device cookie')
+  const key = deriveKey(auth.options.secret, 'frame device cookie')
   const list = async (cookies: string | undefined) =>
     ((await cookie.read(cookies)) ?? '').split('~', MAX_ACCOUNTS).filter((entry) => entry !== '')
   return {
     async find(cookies, owner) {
-      const key = await readKey()
       const known = (await list(cookies)).find((entry) => isSigned(entry, { key, owner }))
       return known === undefined ? null : deviceOf(known)
     },
     async issue(cookies, owner) {
-      const key = await readKey()
       const others = (await list(cookies)).filter((entry) => !isSigned(entry, { key, owner }))
       const entry = sign(randomBytes(12).toString('base64url'), { key, owner })
       return cookie.write([entry, ...others].slice(0, MAX_ACCOUNTS).join('~'))

@@ -30,7 +30,7 @@ export function createFactorProofApi(services: FactorProofServices) {
     await countProof(limiter, userId)
     const authenticator = await findAuthenticator(db, userId)
     if (authenticator?.confirmedAt == null) throw new ProblemError('two-factor-off')
-    const { secret } = await auth.$context
+    const { secret } = auth.options
     const proof = await transact(db, async (tx) => {
       const proved = await proveSecondFactor(tx, { userId, code, secret, now: new Date() })
       if (proved === null) throw new ProblemError('wrong-code')

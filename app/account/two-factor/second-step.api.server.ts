@@ -44,7 +44,7 @@ export function createSecondStepApi(services: SessionServices) {
       const attempt = { email: user.email, address: c.get('address'), device }
       await countSignIn(limiter, { ...attempt, step: 'code' })
       const { code } = c.req.valid('json')
-      const { secret } = await auth.$context
+      const { secret } = auth.options
       const opening = { ...owner, factor: 'proved' as const, ...clientOf(c) }
       const opened = await newSession(auth, opening)
       const proof = await transact(db, async (tx) => {

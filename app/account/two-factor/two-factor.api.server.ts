@@ -53,7 +53,7 @@ export function createTwoFactorApi(services: TwoFactorServices) {
       await guardFactors(services, viewer)
       const { id: userId, email } = viewer
       const key = newKey()
-      const stored = await encryptSecret(key, await secretOf(services))
+      const stored = await encryptSecret(key, services.auth.options.secret)
       const isAdded = await addAuthenticator(db, { userId, key: stored, now: new Date() })
       if (!isAdded) throw new ProblemError('two-factor-on')
       const { name: gallery } = await settings.read()
@@ -88,9 +88,6 @@ export function createTwoFactorApi(services: TwoFactorServices) {
     })
 }
 
-const secretOf = async ({ auth }: Pick<TwoFactorServices, 'auth'>): Promise<string> =>
-  (await auth.$context).secret
-
 async function describeTwoFactor(services: TwoFactorServices, viewer: Viewer): Promise<TwoFactor> {
   const { db } = services
   const found = await findAuthenticator(db, viewer.id)
@@ -99,7 +96,7 @@ async function describeTwoFactor(services: TwoFactorServices, viewer: Viewer): P
     return { isOn: true, backupCodesLeft: await countBackupCodes(db, viewer.id), setup: null }
   }
   const isOver = Date.now() - found.createdAt.getTime() > SETUP_MS
-  const key = isOver ? null : await decryptSecret(found.key, await secretOf(services))
+  const key = isOver ? null : await decryptSecret(found.key, services.auth.options.secret)
   const { name: gallery } = await services.settings.read()
   const setup = key === null ? null : { key, uri: keyUri(key, { email: viewer.email, gallery }) }
   return { isOn: false, backupCodesLeft: 0, setup }
@@ -117,7 +114,7 @@ async function confirm(
 ): Promise<string[]> {
   const { db } = services
   const now = new Date()
-  const secret = await secretOf(services)
+  const { secret } = services.auth.options
   const found = await findAuthenticator(db, userId)
   if (found !== null && found.confirmedAt !== null) throw new ProblemError('two-factor-on')
   const isOver = found === null || now.getTime() - found.createdAt.getTime() > SETUP_MS
@@ -141,7 +138,7 @@ async function renewCodes(
   viewer: Viewer,
   proof: Proof,
 ): Promise<string[]> {
-  const secret = await secretOf(services)
+  const { secret } = services.auth.options
   const codes = newBackupCodes()
   const hashes = codes.map((one) => hashBackupCode(one, viewer.id, secret))
   await changeWithProof(services, { viewer, proof }, (tx) =>
@@ -158,7 +155,7 @@ async function changeWithProof(
 ): Promise<void> {
   const { db, limiter } = services
   await countProof(limiter, viewer.id)
-  const secret = await secretOf(services)
+  const { secret } = services.auth.options
   const found = await findAuthenticator(db, viewer.id)
   if (found === null || found.confirmedAt === null) throw new ProblemError('two-factor-off')
   await transact(db, async (tx) => {

@@ -43,14 +43,14 @@ import { viewDelivery, viewEndpoint } from './webhook-view.server.ts'
 import { MAX_ENDPOINTS, ROTATION_MS } from './webhook.ts'
 
 export type WebhookServices = OperatorServices & {
-  readonly auth: Pick<Auth, '$context'>
+  readonly auth: Pick<Auth, 'options'>
   readonly webhooks: Pick<WebhookSender, 'queue'> & { readonly policy: AddressPolicy }
 }
 
 /** Manages endpoints, their secrets and their delivery logs, for operators. */
 export function createWebhooksApi(services: WebhookServices) {
   const { db, auth, webhooks } = services
-  const encrypt = async (secret: string) => encryptSecret(secret, (await auth.$context).secret)
+  const encrypt = (secret: string) => encryptSecret(secret, auth.options.secret)
   const send = async (delivery: QueuedDelivery | null) => {
     if (delivery === null) throw new ProblemError('webhook-not-active')
     if (!(await webhooks.queue([delivery]))) throw new ProblemError('jobs-not-running')
