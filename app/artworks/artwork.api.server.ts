@@ -38,12 +38,8 @@ import {
   type NewRow,
 } from './saving/artwork-change.store.server.ts'
 import { saveArtworkImages, type OrderedImage } from './artwork-image.store.server.ts'
-import {
-  IF_MATCH,
-  readIfMatch,
-  refuseOtherRevision,
-  tagRevision,
-} from './saving/revision.server.ts'
+import { IF_MATCH, readIfMatch, tagRevision } from '../http/entity-tag.server.ts'
+import { refuseOtherRevision } from './saving/revision.server.ts'
 import {
   changePreparer,
   duplicateFinder,

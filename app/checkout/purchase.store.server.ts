@@ -67,10 +67,13 @@ export async function findPurchaseByGuest(
 }
 
 /** A purchase without its buyer and delivery address. */
-export type OrderContent = Omit<Purchase, 'delivery'>
+export type PurchaseContent = Omit<Purchase, 'delivery'>
 
-/** @returns null for an unknown order */
-export async function findOrderContent(db: Queryable, id: string): Promise<OrderContent | null> {
+/** @returns null for an unknown purchase */
+export async function findPurchaseContent(
+  db: Queryable,
+  id: string,
+): Promise<PurchaseContent | null> {
   const [row] = await db.select().from(purchases).where(eq(purchases.id, id))
   if (row === undefined) return null
   const { delivery: _, ...content } = toPurchase(row, (await listItems(db, [id])).get(id) ?? [])

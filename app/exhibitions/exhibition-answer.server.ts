@@ -1,4 +1,4 @@
-import { tagRevision } from '../artworks/saving/revision.server.ts'
+import { tagRevision } from '../http/entity-tag.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { orRefuse, ProblemError, type ApiContext } from '../http/http.server.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'

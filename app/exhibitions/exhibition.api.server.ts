@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { IdParam } from '../http/id.schema.ts'
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
-import { IF_MATCH, readIfMatch } from '../artworks/saving/revision.server.ts'
+import { IF_MATCH, readIfMatch } from '../http/entity-tag.server.ts'
 import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { IdParam } from '../http/id.schema.ts'
 import { ArtworkSchema, WorkCardSchema } from '../artworks/artwork.schema.ts'
-import { tagRevision } from '../artworks/saving/revision.server.ts'
+import { tagRevision } from '../http/entity-tag.server.ts'
 import { findCards } from '../artworks/card/work-card.store.server.ts'
 import { listCollected } from '../checkout/collection.store.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'

@@ -1,3 +1,4 @@
+import { serialize } from 'hono/utils/cookie'
 import { COOKIE_PREFIX, hasSessionCookie } from './session-cookie.ts'
 
 // A signed-in user's browser may reuse prefetched page data for a few seconds after the link was
@@ -48,5 +49,6 @@ export function changeCookieFor(
 ): string | null {
   if (request.method === 'GET' || request.method === 'HEAD' || !isFromBrowser(request)) return null
   if (!hasSessionCookie(request.headers.get('cookie'))) return null
-  return `${CHANGE_COOKIE}=${id}; Path=/; Max-Age=${CHANGE_COOKIE_MAX_AGE_S}; HttpOnly; SameSite=Lax`
+  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
+  return serialize(CHANGE_COOKIE, id, { ...attributes, maxAge: CHANGE_COOKIE_MAX_AGE_S })
 }

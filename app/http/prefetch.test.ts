@@ -29,7 +29,7 @@ test('only changes by a signed-in user set another cookie', () => {
   )
   expect(new Set(cookies).size).toBe(4)
   for (const cookie of cookies)
-    expect(cookie).toMatch(/^frame\.changed=\w+; Path=\/; Max-Age=10; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^frame\.changed=\w+; Max-Age=10; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(changeCookieFor(request('/api/favourites/1', SIGNED_IN), 'x')).toBeNull()
   expect(changeCookieFor(request('/api/session', BROWSER, 'POST'), 'x')).toBeNull()
   const { cookie } = SIGNED_IN

@@ -20,7 +20,7 @@ import {
   rotateSecret,
 } from '../../app/admin/webhooks/webhook-endpoint.store.server.ts'
 import { readPayload } from '../../app/admin/webhooks/webhook-payload.store.server.ts'
-import { findOrderContent } from '../../app/checkout/purchase.store.server.ts'
+import { findPurchaseContent } from '../../app/checkout/purchase.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { exercise, exerciseInTransaction, nthOf } from './exercise.ts'
 import { PAGE } from './scene.ts'
@@ -40,7 +40,7 @@ export const webhookReads = [
     const { id } = nthOf(works, nth)
     return [{ type: 'artwork.published' as const, artworkId: id, artistId: newId() }]
   }),
-  exercise('what a message tells of an order', findOrderContent, () => [newId()]),
+  exercise('what a message tells of an order', findPurchaseContent, () => [newId()]),
   exercise('what a message tells of a report', readPayload, () => [
     { type: 'report.received' as const, reportId: newId() },
   ]),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { findChangedLine, type ChangedLine } from '../../checkout/orders/order.store.server.ts'
-import { findOrderContent, type OrderContent } from '../../checkout/purchase.store.server.ts'
+import { findPurchaseContent, type PurchaseContent } from '../../checkout/purchase.store.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import type { DomainEvent } from '../../database/domain-event.ts'
 import type { PublicArtist } from '../../gallery/artist/artist.ts'
@@ -14,7 +14,7 @@ import type { ReceivedReport } from './webhook-payload.schema.ts'
 type Payload =
   | Artwork
   | PublicArtist
-  | OrderContent
+  | PurchaseContent
   | ChangedLine
   | ReceivedReport
   | { readonly id: string; readonly artistId?: string }
@@ -41,7 +41,7 @@ export async function readPayload(db: Queryable, event: DomainEvent): Promise<Pa
     case 'artist.suspended':
       return { id: event.artistId }
     case 'order.placed':
-      return findOrderContent(db, event.purchaseId)
+      return findPurchaseContent(db, event.purchaseId)
     case 'order.line-changed':
       return findChangedLine(db, event.lineId)
     case 'report.received':

@@ -16,7 +16,7 @@ import { duplicateFinder, type ChangeServices } from '../saving/change-artwork.s
 import { MAX_ARTWORKS, type Artwork } from '../artwork.ts'
 import { ArtworkSchema } from '../artwork.schema.ts'
 import { countArtworks, findOwnArtwork } from '../artwork.store.server.ts'
-import { tagRevision } from '../saving/revision.server.ts'
+import { tagRevision } from '../../http/entity-tag.server.ts'
 import { duplicateArtwork } from './duplicate.store.server.ts'
 import { changePublication } from './publication.store.server.ts'
 import {

@@ -1,47 +1,5 @@
-import { ProblemError, type ApiContext } from '../../http/http.server.ts'
+import { ProblemError } from '../../http/http.server.ts'
 import type { Artwork } from '../artwork.ts'
-
-/** Sets the revision of the body as `ETag`. @returns the body */
-export function tagRevision<Body extends Pick<Artwork, 'revision'>>(
-  c: ApiContext,
-  body: Body,
-): Body {
-  if (body.revision !== undefined) c.header('etag', revisionTag(body.revision))
-  return body
-}
-
-/** A revision as the headers `ETag` and `If-Match` write it. */
-const revisionTag = (revision: number | string): string => `"${revision}"`
-
-/**
- * The header `If-Match` for the revision in a form. None where the form has none: the API then
- * overwrites any revision.
- */
-export const ifMatch = (revision: string | undefined): Record<string, string> =>
-  revision ? { 'if-match': revisionTag(revision) } : {}
-
-/**
- * The revision that a change is based on, from its header `If-Match`. Undefined without the header
- * and for `*`: the change then applies to any stored revision.
- * @throws ProblemError `invalid-request` for any other tag
- */
-export function readIfMatch(c: ApiContext): number | undefined {
-  const tag = c.req.header('if-match')?.trim()
-  if (tag === undefined || tag === '*') return undefined
-  const revision = /^"([1-9]\d{0,8})"$/.exec(tag)?.[1]
-  if (revision !== undefined) return Number(revision)
-  const message = 'The ETag of what you change, such as "3"'
-  throw new ProblemError('invalid-request', { errors: [{ field: 'if-match', message }] })
-}
-
-/** The header in the API's description; read by `readIfMatch`. */
-export const IF_MATCH = {
-  name: 'If-Match',
-  in: 'header',
-  required: false,
-  description: 'The `ETag` of what you change: refuses the change of any other revision',
-  schema: { type: 'string' },
-} as const
 
 /** Refuses a change that is based on another revision, with the current work. */
 export function refuseOtherRevision(current: Artwork, seen: number | undefined): void {

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.server.ts'
-import { findOrderContent, findPurchase, findPurchaseByGuest } from '../purchase.store.server.ts'
+import { findPurchaseContent, findPurchase, findPurchaseByGuest } from '../purchase.store.server.ts'
 import { purchaseItems, purchases } from '../purchase.tables.server.ts'
 import { findSale } from '../sale.store.server.ts'
 import type { DeliveryAddress, Purchase } from '../purchase.ts'
@@ -51,7 +51,7 @@ export async function findOperatorsOrder(
   id: string,
   now: Date,
 ): Promise<OperatorsOrder | null> {
-  return withProgress(db, await findOrderContent(db, id), { role: 'operator', now })
+  return withProgress(db, await findPurchaseContent(db, id), { role: 'operator', now })
 }
 
 async function withProgress<Bought extends Pick<Purchase, 'items'>>(

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { workPath } from '../../artworks/card/work-text.ts'
-import { ifMatch } from '../../artworks/saving/revision.server.ts'
+import { ifMatch } from '../../http/entity-tag.server.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { textOf } from '../../ui/forms/form-refusal.ts'

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import type { Artwork } from '../../artworks/artwork.ts'
-import { ifMatch } from '../../artworks/saving/revision.server.ts'
+import { ifMatch } from '../../http/entity-tag.server.ts'
 import { apiFor, attempt, readForm, type ApiClient } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { problems } from '../../kernel/problem.ts'

@@ -1,5 +1,5 @@
 import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
-import { ifMatch } from '../../artworks/saving/revision.server.ts'
+import { ifMatch } from '../../http/entity-tag.server.ts'
 import type { CuratedHanging } from '../../exhibitions/hanging.ts'
 import { refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
 import { rejectForm, rejectFormBy } from '../../ui/forms/reject-form.server.ts'

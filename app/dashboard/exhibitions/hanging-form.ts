@@ -1,11 +1,11 @@
 import { millimetresOf } from '../../artworks/physical/physical-work.ts'
-import { WALL_SIDES } from '../../artworks/physical/wall-side.ts'
 import { framedWork } from '../../artworks/physical/work-geometry.ts'
 import type { CuratedHanging, CuratedPlace } from '../../exhibitions/hanging.ts'
 import { parseNumber } from '../../kernel/field-rule.ts'
 import { wallLength } from '../../rooms/room-geometry.ts'
 import type { HangingPlace, Room } from '../../rooms/room-plan.ts'
 import type { HungWork } from '../../rooms/room.schema.ts'
+import { parseWall } from './wall-name.ts'
 
 // Each work has one `id`, `wall`, `at` and `was`, in the same order; each room has one `text`.
 
@@ -44,10 +44,7 @@ export function readHanging(form: FormData): CuratedHanging {
 }
 
 /** @returns null for an unknown wall; the API refuses an invalid offset */
-function placeOf(wall: string, centimetres: string): Place | null {
-  const [room = '', name] = wall.split(' ')
-  const side = WALL_SIDES.find((known) => known === name)
-  if (side === undefined || !/^\d{1,3}$/.test(room)) return null
-  const offset = millimetresOf(parseNumber(centimetres) ?? Number.NaN)
-  return { room: Number(room), side, offset }
+function placeOf(value: string, centimetres: string): Place | null {
+  const wall = parseWall(value)
+  return wall && { ...wall, offset: millimetresOf(parseNumber(centimetres) ?? Number.NaN) }
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { centimetresOf, millimetresOf } from '../../artworks/physical/physical-work.ts'
-import type { WallSide } from '../../artworks/physical/wall-side.ts'
 import { parseNumber } from '../../kernel/field-rule.ts'
 import type { HangingPlace, Room } from '../../rooms/room-plan.ts'
 import type { HungWork } from '../../rooms/room.schema.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { HANGING_FIELDS, withinWall } from './hanging-form.ts'
-import { wallLabel, wallsOf, wallValue } from './wall-name.ts'
+import { parseWall, wallLabel, wallsOf, wallValue } from './wall-name.ts'
 import * as styles from './hanging-editor.module.css'
 
 type HungWorkFieldsProps = {
@@ -27,8 +26,7 @@ export function HungWorkFields({ work, place, was, rooms, onMove }: HungWorkFiel
   const [typed, setTyped] = useState<string | null>(null)
   const walls = rooms.flatMap((_, room) => wallsOf(room))
   const chooseWall = (value: string) => {
-    const [number = '0', side = 'north'] = value.split(' ')
-    const chosen = { ...place, room: Number(number), side: side as WallSide }
+    const chosen = { ...place, ...parseWall(value) }
     const room = rooms[chosen.room]
     onMove(id, room === undefined ? chosen : withinWall(work, chosen, room))
   }

@@ -3,7 +3,7 @@ import { framedWork } from '../../artworks/physical/work-geometry.ts'
 import { wallLength } from '../../rooms/room-geometry.ts'
 import type { HangingPlace, Room } from '../../rooms/room-plan.ts'
 import type { HungWork } from '../../rooms/room.schema.ts'
-import { wallLabel, wallValue, type NamedWall } from './wall-name.ts'
+import { parseWall, wallLabel, wallValue, type NamedWall } from './wall-name.ts'
 import * as styles from './hanging-editor.module.css'
 
 type WallElevationProps = {
@@ -115,10 +115,10 @@ function drag(event: PointerEvent, start: HangingPlace, move: (place: HangingPla
   const grip = { at: pointOn(element.ownerSVGElement, event.clientX) - start.offset, start }
   const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
     const below = document.elementFromPoint(clientX, clientY)?.closest<SVGSVGElement>('[data-wall]')
-    if (below == null) return
-    const [room = '0', side] = (below.dataset['wall'] ?? '').split(' ')
+    const wall = parseWall(below?.dataset['wall'] ?? '')
+    if (below == null || wall === null) return
     const offset = Math.round(Math.max(0, pointOn(below, clientX) - grip.at))
-    move({ ...start, room: Number(room), side: side as HangingPlace['side'], offset })
+    move({ ...start, ...wall, offset })
   }
   addEventListener('pointermove', follow, stop)
   for (const end of ['pointerup', 'pointercancel']) {

@@ -56,21 +56,3 @@ export const flashes = {
 export type FlashCode = keyof typeof flashes
 /** An object, so that a repeated message runs the effect again. */
 export type Flash = { readonly code: FlashCode }
-
-const COOKIE = 'frame_flash'
-const SECONDS = 30
-
-/** The `Set-Cookie` header that stores a message for the next page. */
-export function flashCookie(code: FlashCode): string {
-  return `${COOKIE}=${code}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax`
-}
-
-/** The `Set-Cookie` header that deletes a message once it is shown. */
-export const spentFlashCookie = `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
-
-/** @returns null without a message, and for unknown codes */
-export function parseFlash(cookieHeader: string | null): Flash | null {
-  const pairs = cookieHeader?.split(';').map((pair) => pair.trim()) ?? []
-  const code = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
-  return code !== undefined && Object.hasOwn(flashes, code) ? { code: code as FlashCode } : null
-}

@@ -1,5 +1,5 @@
 import { IdParam } from '../../http/id.schema.ts'
-import { IF_MATCH, readIfMatch } from '../../artworks/saving/revision.server.ts'
+import { IF_MATCH, readIfMatch } from '../../http/entity-tag.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { readChanged, readCurrent } from '../../exhibitions/exhibition-answer.server.ts'
 import { setExhibitionHanging } from '../../exhibitions/exhibition-change.store.server.ts'

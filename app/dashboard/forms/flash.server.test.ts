@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as messages from '../../kernel/message.ts'
-import { flashCookie, flashes, parseFlash } from './flash.ts'
+import { flashCookie, parseFlash } from './flash.server.ts'
+import { flashes } from './flash.ts'
 
 // Specification: 6.14
 test('news left by one page is found by the next', () => {
