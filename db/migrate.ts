@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { LOCKS } from '../app/database/advisory-lock.server.ts'
 import { causesOf } from '../app/kernel/error-code.ts'
 import { projectFile } from '../app/config/project-root.server.ts'
 
@@ -28,9 +29,6 @@ export class MigrationError extends Error {
     )
   }
 }
-
-/** The key of the advisory lock; every version of Frame has to use the same number. */
-export const MIGRATION_LOCK = 37_263
 
 const migrationsFolder = projectFile('db/migrations')
 
@@ -65,7 +63,7 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   try {
     // Another process may be migrating a large gallery.
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
     if (!(await isMigrated(client))) {
       await migrate(drizzle({ client }), { migrationsFolder }).catch(explainRefusal)
     }

@@ -1,4 +1,5 @@
-import { desc, isNull, sql } from 'drizzle-orm'
+import { desc, isNull } from 'drizzle-orm'
+import { LOCKS, lockUntilCommit } from '../database/advisory-lock.server.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import type { PublicKey, PublishedKey } from './certificate.ts'
 import { certificateKeys } from './certificate.tables.server.ts'
@@ -47,7 +48,7 @@ export async function replaceKey(
   { now, ...key }: Omit<StoredKey, 'createdAt'> & { readonly now: Date },
 ): Promise<StoredKey> {
   return transact(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('certificate-keys', 0))`)
+    await lockUntilCommit(tx, LOCKS.certificateKeys)
     const found = await findCurrentKey(tx)
     if (found !== null && found.id !== current) return found
     await retireKeys(tx, now)

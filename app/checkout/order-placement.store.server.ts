@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { LOCKS, lockUntilCommit } from '../database/advisory-lock.server.ts'
 import { users } from '../account/account.tables.server.ts'
 import { lockEditions, sellCopies } from '../artworks/edition/copy.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
@@ -70,9 +71,7 @@ export async function placeGuestOrder(
   order: NewGuestOrder,
 ): Promise<PlacedAsGuest | Refusal> {
   return transact(db, async (tx) => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${order.idempotencyKey}, 0))`,
-    )
+    await lockUntilCommit(tx, LOCKS.guestOrder, order.idempotencyKey)
     const earlier = (await listOrdersOfKey(tx, order)).find(({ isGuest }) => isGuest)
     if (earlier !== undefined) return repeatOrder(earlier, order)
     await lockWorks(tx, order.lines.map(({ id }) => id).filter(isUuid))

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import {
   clientSettings,
@@ -6,14 +5,13 @@ import {
   type Pooling,
   type Queryable,
 } from './database.server.ts'
+import { countHolders, LOCKS } from './advisory-lock.server.ts'
 
 const RECONNECT_DELAY_MS = 250
 /**
  * A broken network closes no connection, so one that does not answer in this time counts as lost.
  */
 const CHECK_MS = 5000
-// Differs from Frame's other advisory locks: "lstn" in ASCII.
-const LISTENER_LOCK = 0x6c_73_74_6e
 
 export type Listener = {
   /**
@@ -70,7 +68,7 @@ export function openListener(
     next.once('end', () => lose(next))
     try {
       await next.connect()
-      await next.query('select pg_advisory_lock_shared($1)', [LISTENER_LOCK])
+      await next.query('select pg_advisory_lock_shared($1)', [LOCKS.listener])
       for (const one of subscriptions) await listen(next, one)
       checkLater(next)
     } catch {
@@ -129,11 +127,5 @@ export function openListener(
 }
 
 /** Counts the listeners on this database; each process has one. */
-export async function countListeners(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from pg_locks
-    where locktype = 'advisory' and mode = 'ShareLock' and granted
-      and classid = 0 and objid = ${LISTENER_LOCK} and objsubid = 1
-      and database = (select oid from pg_database where datname = current_database())`)
-  return rows[0]?.count ?? 0
-}
+export const countListeners = (db: Queryable): Promise<number> =>
+  countHolders(db, LOCKS.listener, 'ShareLock')

@@ -7,11 +7,15 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { goneCard } from '../artworks/card/gone-card.ts'
 import { isInCollectionOf } from '../checkout/collection.store.server.ts'
 import type { Actor } from '../http/actor.server.ts'
-import { prepareNamed, type Database, type Queryable } from '../database/database.server.ts'
+import {
+  prepareNamed,
+  type Database,
+  type Queryable,
+  statementName,
+} from '../database/database.server.ts'
 import { eventRow, publishEvent } from '../database/domain-event.store.server.ts'
 import { deliverEvent } from '../database/domain-event-subscriber.server.ts'
 import { isAfterPlaceholder, pageValues } from '../database/keyset.server.ts'
-import { statementName } from '../database/statement-name.ts'
 import { isUuid, newId } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { toStockPhoto } from '../stock-photos/stock-photo.store.server.ts'

@@ -13,9 +13,13 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { isInCollectionOf } from '../checkout/collection.store.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
 import { rawTimestamp } from '../database/columns.server.ts'
-import { existsPerRow, prepareNamed, type Queryable } from '../database/database.server.ts'
+import {
+  existsPerRow,
+  prepareNamed,
+  type Queryable,
+  statementName,
+} from '../database/database.server.ts'
 import { cursorValues, isAfterPlaceholder } from '../database/keyset.server.ts'
-import { statementName } from '../database/statement-name.ts'
 import { inOrder } from '../kernel/id.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT, pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { FIRST_PAGE_LIMIT, type FeedItem, type WorkMarks } from './feed/feed.ts'

@@ -8,9 +8,9 @@ import {
   prepareNamed,
   repeatInBatches,
   type Queryable,
+  statementName,
 } from '../database/database.server.ts'
 import { isAfterPlaceholder, pageValues } from '../database/keyset.server.ts'
-import { statementName } from '../database/statement-name.ts'
 import { savedSearches } from '../gallery/saved-searches/saved-search.tables.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { MAX_COUNTED_NOTIFICATIONS } from './notification.ts'

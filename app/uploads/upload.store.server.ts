@@ -1,3 +1,4 @@
+import { LOCKS, lockUntilCommit } from '../database/advisory-lock.server.ts'
 import { DAY_MS } from '../kernel/day.ts'
 import { and, asc, between, eq, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -11,18 +12,12 @@ import type { StoredUpload } from '../images/upload/upload-account.ts'
 import { type CountedUpload, type StorageUse } from './upload-limits.ts'
 import { uploads } from './upload.tables.server.ts'
 
-// Namespace of these advisory locks: "upld" in ASCII.
-const UPLOAD_LOCKS = 0x75_70_6c_64
-
 /**
  * Locks the uploads of an account until the end of the transaction, so that all processes decide on
  * them one at a time. Must be taken after an image's lock.
  */
-export async function lockUploads(tx: Queryable, userId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${UPLOAD_LOCKS}::int, hashtext(${userId}::text))`,
-  )
-}
+export const lockUploads = (tx: Queryable, userId: string): Promise<void> =>
+  lockUntilCommit(tx, LOCKS.uploads, userId)
 
 /** Excludes rows in the future, written by a clock that ran ahead. */
 const lastDay = (now: Date) => between(uploads.createdAt, new Date(now.getTime() - DAY_MS), now)

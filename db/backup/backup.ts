@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { BACKUP_LOCK } from '../../app/images/storage/image-row.store.server.ts'
+import { LOCKS } from '../../app/database/advisory-lock.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { imageKeys, type OriginalFormat } from '../../app/images/image.ts'
 import { listApplied, listMigrations, NewerDatabaseError } from '../migrate.ts'
@@ -62,7 +62,7 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
   // A separate connection holds the lock from before the snapshot until the last file.
   const lockHolder = await pool.connect()
   try {
-    await lockHolder.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+    await lockHolder.query('select pg_advisory_lock($1)', [LOCKS.backup])
     let contents: Contents | undefined
     await writeArchive(file, now, async (add) => {
       const { tables, imageRows } = await addTables(options, add)

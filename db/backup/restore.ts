@@ -2,12 +2,13 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { escapeIdentifier, type Pool, type PoolClient } from 'pg'
+import { LOCKS } from '../../app/database/advisory-lock.server.ts'
 import { forgetValue } from '../../app/database/installation.store.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { isDataException } from '../../app/database/database-fault.ts'
 import { hasErrorCode } from '../../app/kernel/error-code.ts'
 import { unfinishedMark } from '../../demo/seeding/demo-state.ts'
-import { applyMigrations, listApplied, MIGRATION_LOCK } from '../migrate.ts'
+import { applyMigrations, listApplied } from '../migrate.ts'
 import { checkArchive, tableOf, type CheckedArchive } from './archive-check.ts'
 import { IMAGES, SECRET, type Head, type TableShape } from './archive-content.ts'
 import { damaged, readArchive } from './archive-file.ts'
@@ -60,7 +61,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreSummary> 
   try {
     await inTransaction(pool, '', async (tx) => {
       await setCanonicalFormats(tx)
-      await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+      await tx.query('select pg_advisory_xact_lock($1)', [LOCKS.migration])
       await clearTarget(tx, options.existing)
       await applyMigrations(tx, archive.applied)
       secret = await fill(tx, { ...options, archive })

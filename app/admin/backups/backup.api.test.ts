@@ -3,13 +3,13 @@ import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCKS } from '../../database/advisory-lock.server.ts'
 import { restore } from '../../../db/backup/restore.ts'
 import { IDLE_JOBS, openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import { openTestDatabase } from '../../../tests/helpers/database.ts'
 import { signUpOperator } from '../../../tests/helpers/operator.ts'
 import { addArtwork, signUp, type Person } from '../../../tests/helpers/person.ts'
 import { folderImageStore } from '../../images/storage/image-store.server.ts'
-import { BACKUP_LOCK } from '../../images/storage/image-row.store.server.ts'
 import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
 
 let app: TestApp
@@ -168,7 +168,7 @@ test('a backup that fails for its folder says which folder may not be written', 
 
 test('no backup begins while one is being made', async () => {
   const lockHolder = await app.database.sql.pool.connect()
-  await lockHolder.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+  await lockHolder.query('select pg_advisory_lock($1)', [LOCKS.backup])
   expect(await list()).toMatchObject({ writtenBytes: 0, isWaiting: false })
   const { status, body } = await operator.call('POST', '/admin/backups')
   expect([status, body.code]).toEqual([409, 'backup-running'])

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { LOCKS, lockUntilCommit } from '../../database/advisory-lock.server.ts'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
@@ -41,7 +42,7 @@ export async function addEndpoint(
 ): Promise<StoredEndpoint | Refusal<'webhooks-full'>> {
   return transact(db, async (tx) => {
     // The lock keeps concurrent requests from exceeding the limit.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook_endpoints'))`)
+    await lockUntilCommit(tx, LOCKS.webhookEndpoints)
     if ((await listEndpoints(tx)).length >= MAX_ENDPOINTS) return refuse('webhooks-full')
     const [added] = await tx.insert(webhookEndpoints).values(endpoint).returning()
     if (added === undefined) throw new Error('no endpoint was added')

@@ -1,4 +1,10 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import {
+  countHolders,
+  LOCKS,
+  lockUntilCommit,
+  tryShareUntilCommit,
+} from '../../database/advisory-lock.server.ts'
 import type { Database, Queryable } from '../../database/database.server.ts'
 import type { NamedOriginal } from '../image.ts'
 import { images } from '../image.tables.server.ts'
@@ -16,40 +22,21 @@ export function withImageLock<Result>(
   work: (tx: Queryable) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    const key = Number.parseInt(id.slice(0, 8), 16) | 0
-    await tx.execute(sql`select pg_advisory_xact_lock(${IMAGE_LOCKS}::int, ${key}::int)`)
+    await lockUntilCommit(tx, LOCKS.image, id)
     return work(tx)
   })
 }
 
-// "imag" in ASCII; it must differ from Frame's other advisory locks.
-const IMAGE_LOCKS = 0x69_6d_61_67
-
 /**
- * Whether files may be deleted now: a backup that holds `BACKUP_LOCK` must still copy the files of
- * its snapshot. The shared lock lasts until the transaction ends.
+ * Whether files may be deleted until the transaction ends: a backup must still copy the files of its
+ * snapshot.
  */
-export async function maySweepFiles(tx: Queryable): Promise<boolean> {
-  const { rows } = await tx.execute<{ may: boolean }>(
-    sql`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as may`,
-  )
-  return rows[0]?.may === true
-}
+export const maySweepFiles = (tx: Queryable): Promise<boolean> =>
+  tryShareUntilCommit(tx, LOCKS.backup)
 
 /** Whether any process or command is making a backup. */
-export async function isBackupRunning(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute<{ runs: boolean }>(sql`
-    select exists (
-      select from pg_locks
-      where locktype = 'advisory' and mode = 'ExclusiveLock' and granted
-        and classid = 0 and objid = ${BACKUP_LOCK} and objsubid = 1
-        and database = (select oid from pg_database where datname = current_database())
-    ) as runs`)
-  return rows[0]?.runs === true
-}
-
-/** "bkup" in ASCII; it must differ from Frame's other advisory locks. */
-export const BACKUP_LOCK = 0x62_6b_75_70
+export const isBackupRunning = async (db: Queryable): Promise<boolean> =>
+  (await countHolders(db, LOCKS.backup, 'ExclusiveLock')) > 0
 
 /** A repeated upload renews the timestamp, so that the sweep does not delete the image. */
 export async function saveImage(db: Queryable, image: typeof images.$inferInsert): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { LOCKS, lockUntilCommit } from '../../database/advisory-lock.server.ts'
 import { makePrivateFolder } from '../../config/private-folder.server.ts'
 import type { Database, Queryable } from '../../database/database.server.ts'
 import { shareValue } from '../../database/installation.store.server.ts'
@@ -23,8 +23,6 @@ export type StoreMarker = {
 
 /** The number of images whose files are checked at the start. */
 const SAMPLE = 10
-// "mark" in ASCII; it must differ from Frame's other advisory locks.
-const MARKER_LOCK = 0x6d_61_72_6b
 
 /**
  * Whether this store is the one of all processes on the database. The first process writes a marker
@@ -41,7 +39,7 @@ export async function holdsSharedImages(
 /** @returns whether the marker's id is that in the database */
 async function markStore(tx: Queryable, marker: StoreMarker): Promise<boolean> {
   // Processes may start together, and an object store cannot reject a second marker.
-  await tx.execute(sql`select pg_advisory_xact_lock(${MARKER_LOCK})`)
+  await lockUntilCommit(tx, LOCKS.imageStoreMarker)
   const known = await marker.read()
   const own = known ?? randomUUID()
   if ((await shareValue(tx, 'image-store', () => own)) !== own) return false
