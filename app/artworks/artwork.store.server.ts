@@ -1,10 +1,9 @@
 import { and, desc, eq, isNotNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { users } from '../account/account.tables.server.ts'
 import { smallUrl, viewImage } from '../images/image-address.server.ts'
 import { images } from '../images/image.tables.server.ts'
-import type { Queryable } from '../database/database.server.ts'
+import { textArray, uuidArray, type Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { matchesWords, wordVector } from '../database/word-search.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
@@ -289,7 +288,7 @@ export async function listOwnById(
   artistId: string,
   ids: readonly string[],
 ): Promise<Artwork[]> {
-  const rows = await selectOwn(db, artistId, isIn(artworks.id, ids, 'uuid'))
+  const rows = await selectOwn(db, artistId, sql`${artworks.id} = any(${uuidArray(ids)})`)
   return rows.map(toOwnArtwork)
 }
 
@@ -299,13 +298,9 @@ export async function listOwnByImage(
   artistId: string,
   imageIds: readonly string[],
 ): Promise<Artwork[]> {
-  const rows = await selectOwn(db, artistId, isIn(artworks.imageId, imageIds, 'text'))
+  const rows = await selectOwn(db, artistId, sql`${artworks.imageId} = any(${textArray(imageIds)})`)
   return rows.map(toOwnArtwork)
 }
-
-/** One parameter for all values, of which there may be thousands. */
-const isIn = (column: PgColumn, values: readonly string[], type: 'uuid' | 'text'): SQL =>
-  sql`${column} = any(${sql.param([...values])}::${sql.raw(type)}[])`
 
 /** The number of an artist's works, drafts too; counts up to `MAX_ARTWORKS`. */
 export async function countArtworks(db: Queryable, artistId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { existsPerRow, type Queryable } from '../database/database.server.ts'
+import { textArray, existsPerRow, type Queryable } from '../database/database.server.ts'
 import { purchaseItems } from './purchase.tables.server.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function listCollected(
 ): Promise<string[]> {
   if (itemIds.length === 0) return []
   const { rows } = await db.execute<{ id: string }>(sql`
-    select wanted.id from unnest(${sql.param([...itemIds])}::text[]) as wanted (id)
+    select wanted.id from unnest(${textArray(itemIds)}) as wanted (id)
     where ${hasBought(sql`${userId}::uuid`, sql`wanted.id`)}`)
   return rows.map(({ id }) => id)
 }

@@ -255,6 +255,13 @@ export async function retryOnDeadlock<Value>(run: () => Promise<Value>): Promise
   }
 }
 
+/** One parameter for all values, of which there may be thousands: Drizzle makes one for each. */
+export const uuidArray = (values: readonly (string | null)[]): SQL =>
+  sql`${sql.param([...values])}::uuid[]`
+
+export const textArray = (values: readonly (string | null)[]): SQL =>
+  sql`${sql.param([...values])}::text[]`
+
 /**
  * Condition for rows whose column value is in the batch. PostgreSQL may scan the whole table for IN
  * (SELECT …), but looks up the elements of an array by index.

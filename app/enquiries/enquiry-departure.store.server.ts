@@ -1,6 +1,13 @@
 import { and, eq, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
-import { transact, type Database, type Queryable } from '../database/database.server.ts'
+import {
+  uuidArray,
+  isAmong,
+  repeatInBatches,
+  transact,
+  type Database,
+  type Queryable,
+} from '../database/database.server.ts'
 import type { EnquirySide } from './enquiry.ts'
 import {
   enquiries,
@@ -51,18 +58,19 @@ const BATCH = 500
  * Removes the names, addresses and links of guests from enquiries without a message since `before`.
  */
 export async function forgetSilentGuests(db: Database, before: Date): Promise<void> {
-  for (let cleared = BATCH; cleared === BATCH;) {
-    cleared = await transact(db, (tx) => {
+  await repeatInBatches(async (limit) => {
+    const rowCount = await transact(db, (tx) => {
       const silent = tx
         .select({ id: enquirySides.enquiryId })
         .from(enquirySides)
         .where(and(isNotNull(enquirySides.guestEmail), lt(enquirySides.lastMessageAt, before)))
-        .limit(BATCH)
+        .limit(limit)
         .for('update', { skipLocked: true })
-      const isSilent = sql`${enquirySides.enquiryId} = any(array(${silent}))`
+      const isSilent = isAmong(enquirySides.enquiryId, silent)
       return clearSides(tx, and(isSilent, eq(enquirySides.side, 'asker')))
     })
-  }
+    return { rowCount }
+  }, BATCH)
 }
 
 /**
@@ -75,11 +83,11 @@ async function clearSides(tx: Queryable, isConcerned: SQL | undefined): Promise<
     .set({ userId: null, guestName: null, guestEmail: null, unread: 0, mailDueAt: null })
     .where(isConcerned)
     .returning({ id: enquirySides.enquiryId, side: enquirySides.side })
-  const ids = (of: typeof cleared) => sql`any(${`{${of.map(({ id }) => id).join(',')}}`}::uuid[])`
+  const idsOf = (sides: typeof cleared) => uuidArray(sides.map(({ id }) => id))
   const askers = cleared.filter(({ side }) => side === 'asker')
-  await tx.delete(enquiryLinks).where(sql`${enquiryLinks.enquiryId} = ${ids(askers)}`)
+  await tx.delete(enquiryLinks).where(sql`${enquiryLinks.enquiryId} = any(${idsOf(askers)})`)
   await tx.delete(enquiries).where(
-    sql`${enquiries.id} = ${ids(cleared)} and not exists (
+    sql`${enquiries.id} = any(${idsOf(cleared)}) and not exists (
       select from ${enquirySides} where ${enquirySides.enquiryId} = ${enquiries.id}
         and num_nonnulls(${enquirySides.userId}, ${enquirySides.guestEmail}) > 0)`,
   )

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import { transact, type Database, type Queryable } from '../database/database.server.ts'
+import { uuidArray, transact, type Database, type Queryable } from '../database/database.server.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
 import { lockOwner } from '../account/account.store.server.ts'
 import { MAX_PINNED_WORKS } from './exhibition.ts'
@@ -55,7 +55,7 @@ async function orderExhibitions(tx: Queryable, artistId: string, ids: readonly s
     from (
       select each.id, row_number() over (order by named.nth nulls last, each.position, each.id) as nth
       from ${exhibitions} as each
-      left join unnest(${toArray(ids)}::uuid[]) with ordinality as named (id, nth)
+      left join unnest(${uuidArray(ids)}) with ordinality as named (id, nth)
         on named.id = each.id
       where each.artist_id = ${artistId}
     ) as ordered
@@ -66,16 +66,14 @@ async function pinWorks(tx: Queryable, artistId: string, ids: readonly string[])
   // In the order of every other lock on several works, to avoid deadlocks.
   await tx.execute(sql`
     select from ${artworks}
-    where artist_id = ${artistId} and (arranged_at is not null or id = any(${toArray(ids)}::uuid[]))
+    where artist_id = ${artistId} and (arranged_at is not null or id = any(${uuidArray(ids)}))
     order by id for no key update`)
   await tx.execute(sql`
     update ${artworks} set arranged_at = null
     where artist_id = ${artistId} and arranged_at is not null
-      and not id = any(${toArray(ids)}::uuid[])`)
+      and not id = any(${uuidArray(ids)})`)
   await tx.execute(sql`
     update ${artworks} set arranged_at = to_timestamp(${FIRST_PLACE_S}::float8 - placed.nth)
-    from unnest(${toArray(ids)}::uuid[]) with ordinality as placed (id, nth)
+    from unnest(${uuidArray(ids)}) with ordinality as placed (id, nth)
     where ${artworks.id} = placed.id and ${artworks.artistId} = ${artistId}`)
 }
-
-const toArray = (ids: readonly string[]) => sql.param(`{${ids.join(',')}}`)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { lockOwner } from '../account/account.store.server.ts'
 import { isUniqueViolation } from '../database/database-fault.ts'
-import { transact, type Database, type Queryable } from '../database/database.server.ts'
+import { textArray, transact, type Database, type Queryable } from '../database/database.server.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { addItems, listExisting, listItemIds } from './items/list-item.store.server.ts'
 import { LIST_NAME } from './list-rules.ts'
@@ -161,7 +161,7 @@ async function listNumbered(
     numberedName(name, index + 1, LIST_NAME.maxLength.value),
   )
   const { rows } = await tx.execute<{ id: string | null }>(sql`
-    select ${lists.id} from unnest(${sql.param(names)}::text[]) with ordinality as wanted (name, nth)
+    select ${lists.id} from unnest(${textArray(names)}) with ordinality as wanted (name, nth)
     left join ${lists} on ${lists.userId} = ${userId} and lower(${lists.name}) = lower(wanted.name)
     order by nth`)
   const ids = rows.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { uuidArray } from '../database/database.server.ts'
 import { isBanded, PRICE_STARTS, type Range } from './bands.ts'
 import { filterQueries } from './filter-query.ts'
 import type { PreparedSearch } from './prepared-search.store.server.ts'
@@ -21,7 +22,7 @@ export function matches(search: PreparedSearch): SQL {
   const queries = [...words, ...queriesOf(search)]
   const parts = [...queries.map((query) => sql`words @@ ${query}`), ...exactRanges(search)]
   if (search.coloured !== null) {
-    parts.push(sql`artwork_id = any(${sql.param(search.coloured.map(({ id }) => id))}::uuid[])`)
+    parts.push(sql`artwork_id = any(${uuidArray(search.coloured.map(({ id }) => id))})`)
   }
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }

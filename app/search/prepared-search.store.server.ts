@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../database/database.server.ts'
+import { textArray, type Queryable } from '../database/database.server.ts'
 import { imagesByColour } from '../images/appearance/appearance.store.server.ts'
 import { MIN_PREFIX, prefixQuery, wordsOf, type Search } from './search.ts'
 
@@ -52,7 +52,7 @@ async function readWords(
       ' & ' order by nth) as query,
       bool_or(known.count = 0 and length(given.word) >= ${sql.raw(String(SHORTEST_KNOWN))}
         and given.word !~ '[0-9]') as "isUnknown"
-    from unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => prefixQuery([word])))}::text[])
+    from unnest(${textArray(words)}, ${textArray(words.map((word) => prefixQuery([word])))})
       with ordinality as given (word, prefix, nth)
     cross join lateral (
       select count(*) as count, '(' || string_agg(search.lexeme(word), ' | ') || ')' as query

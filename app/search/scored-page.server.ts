@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { uuidArray } from '../database/database.server.ts'
 import { matches } from './match.server.ts'
 import type { PreparedSearch } from './prepared-search.store.server.ts'
 import { MAX_COUNTED_HITS, wholeQuery, wordsOf } from './search.ts'
@@ -30,7 +31,7 @@ function byColour({ coloured }: PreparedSearch): SQL {
   const works = coloured ?? []
   return sql`
     select artwork_id, published_at, near.key
-    from unnest(${sql.param(works.map(({ id }) => id))}::uuid[],
+    from unnest(${uuidArray(works.map(({ id }) => id))},
       ${sql.param(works.map(({ score }) => score))}::int[]) as near (id, key)
     join hits on artwork_id = near.id`
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { artistName, artistNameOf } from '../artworks/artwork.store.server.ts'
-import type { Queryable } from '../database/database.server.ts'
+import { uuidArray, type Queryable } from '../database/database.server.ts'
 import { smallUrl } from '../images/image-address.server.ts'
 import { findExhibitionIds } from './exhibition-match.store.server.ts'
 import { prefixQuery, wordsOf } from './search.ts'
@@ -91,7 +91,7 @@ async function suggestExhibitions(
       where placed.exhibition_id = exhibition.id and work.published_at is not null
       order by placed.position limit 1) as image_id
     from exhibitions exhibition join users artist on artist.id = exhibition.artist_id
-    where exhibition.id = any(${sql.param(ids)}::uuid[])
+    where exhibition.id = any(${uuidArray(ids)})
     order by exhibition.published_at desc, exhibition.id desc`)
   return rows.map(({ image_id: image, ...row }) => ({
     ...row,

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { textArray } from '../database/database.server.ts'
 import { transpositionsOf } from './transposition.ts'
 
 /** A shorter beginning fits too many words to correct to one of them. */
@@ -18,7 +19,7 @@ type WordTable = {
 /** The respelling with two letters swapped that is a known word, or else begins one; or null. */
 export const transposedWord = ({ table, order }: WordTable, word: string): SQL => sql`(
   select given.word
-  from unnest(${sql.param(transpositionsOf(word))}::text[]) swapped
+  from unnest(${textArray(transpositionsOf(word))}) swapped
   cross join lateral (select search.fold(swapped) as word) given
   cross join lateral (
     select * from ${table} entry where ${beginsWith(sql`entry.word`, sql`given.word`)}

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.server.ts'
+import { uuidArray, type Queryable } from '../../database/database.server.ts'
 import { isRefusal, type Refusal } from '../../kernel/result.ts'
 import { publishChange } from '../artwork-event.server.ts'
 import { artworks } from '../artwork.tables.server.ts'
@@ -48,7 +48,7 @@ export async function countFreeCopies(
       where copy.artwork_id = work.id and copy.kind = 'numbered' and ${isFree(taker)}
     ) as free
     from ${artworks} as work
-    where work.id = any(${sql.param([...ids])}::uuid[]) and work.edition_kind <> 'open'`)
+    where work.id = any(${uuidArray(ids)}) and work.edition_kind <> 'open'`)
   return new Map(rows.map(({ id, free }) => [id, free]))
 }
 
@@ -190,7 +190,7 @@ export async function releaseOtherCopies(
     with unwanted as (
       select artwork_id, kind, number from ${artworkCopies} as copy
       where copy.state = 'reserved' and copy.holder = ${holder}
-        and copy.artwork_id <> all(${sql.param([...wantedIds])}::uuid[])
+        and copy.artwork_id <> all(${uuidArray(wantedIds)})
       for update skip locked),
     ${released(sql`unwanted`)}, ${noted('released', now)}`)
 }

@@ -1,6 +1,11 @@
 import { DAY_MS } from '../../kernel/day.ts'
 import { and, asc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
-import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import {
+  repeatInBatches,
+  transact,
+  type Database,
+  type Queryable,
+} from '../../database/database.server.ts'
 import { purchaseItems, purchases } from '../purchase.tables.server.ts'
 import { daysToEnd, LINE_STAGES } from './line-state.ts'
 import { GUEST_RETENTION_DAYS } from './order.ts'
@@ -24,8 +29,8 @@ export async function eraseGuestOrders(db: Database, now: Date): Promise<void> {
     return days === null ? [] : [sql`(${stage} = ${name} and ${since} < ${before(days)})`]
   })
   const hasEnded = sql.join(ends, sql` or `)
-  for (let count = BATCH; count === BATCH;) {
-    count = await transact(db, async (tx) => {
+  const eraseSome = (limit: number) =>
+    transact(db, async (tx) => {
       const rows = await tx
         .select({ id: purchases.id })
         .from(purchases)
@@ -39,15 +44,15 @@ export async function eraseGuestOrders(db: Database, now: Date): Promise<void> {
           ),
         )
         .orderBy(asc(purchases.purchasedAt))
-        .limit(BATCH)
+        .limit(limit)
         .for('update', { skipLocked: true })
       await erase(
         tx,
         rows.map(({ id }) => id),
       )
-      return rows.length
+      return { rowCount: rows.length }
     })
-  }
+  await repeatInBatches(eraseSome, BATCH)
 }
 
 async function erase(tx: Queryable, ids: readonly string[]): Promise<void> {

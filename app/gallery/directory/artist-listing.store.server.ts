@@ -3,7 +3,7 @@ import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import type { Medium } from '../../artworks/medium.ts'
-import { isAmong, type Queryable } from '../../database/database.server.ts'
+import { uuidArray, isAmong, type Queryable } from '../../database/database.server.ts'
 import { viewImage } from '../../images/image-address.server.ts'
 import { images } from '../../images/image.tables.server.ts'
 import {
@@ -126,7 +126,7 @@ async function listStrips(
   if (artistIds.length === 0) return new Map()
   const { rows } = await db.execute<StripRow>(sql`
     select artist.id as "artistId", work.*
-    from unnest(${sql.param(artistIds)}::uuid[]) artist (id)
+    from unnest(${uuidArray(artistIds)}) artist (id)
     cross join lateral (
       select id, title, alt_description as "altDescription", image_id as "imageId",
         image_width as width, image_height as height, image_placeholder as placeholder,

@@ -1,6 +1,6 @@
 import { asc, lt, sql } from 'drizzle-orm'
 import { cubeText } from '../../database/columns.server.ts'
-import type { Queryable } from '../../database/database.server.ts'
+import { textArray, type Queryable } from '../../database/database.server.ts'
 import { nearestCell } from './appearance.store.server.ts'
 import { descriptorCells, imageDescriptors } from './appearance.tables.server.ts'
 import type { Descriptor } from './descriptor.ts'
@@ -42,7 +42,7 @@ export async function saveCells(
   await db.execute(sql`
     insert into ${descriptorCells} (cell, version, centre)
     select ${last} + nth, ${version + 1}, centre::cube
-    from unnest(${sql.param(centres.map(cubeText))}::text[]) with ordinality as learnt (centre, nth)
+    from unnest(${textArray(centres.map(cubeText))}) with ordinality as learnt (centre, nth)
     on conflict do nothing`)
 }
 

@@ -1,6 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
-import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import {
+  textArray,
+  uuidArray,
+  transact,
+  type Database,
+  type Queryable,
+} from '../../database/database.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { stockPhotos } from '../../stock-photos/stock-photo.tables.server.ts'
@@ -60,7 +66,7 @@ export async function moveListItem(
     if (ids === null) return refuse('list-item-not-found')
     await tx.execute(sql`
       update ${listItems} set position = ordered.nth
-      from unnest(${toArray(ids)}::text[]) with ordinality as ordered (item_id, nth)
+      from unnest(${textArray(ids)}) with ordinality as ordered (item_id, nth)
       where ${listItems.listId} = ${place.listId} and ${listItems.itemId} = ordered.item_id
         and ${listItems.position} <> ordered.nth`)
     return true
@@ -97,9 +103,9 @@ export async function listExisting(tx: Queryable, items: readonly NewItem[]): Pr
   const ids = [...given.keys()]
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id::text from ${artworks}
-    where id = any(${toArray(ids.filter(isUuid))}::uuid[]) and ${artworks.publishedAt} is not null
+    where id = any(${uuidArray(ids.filter(isUuid))}) and ${artworks.publishedAt} is not null
     union all select id from ${stockPhotos}
-    where id = any(${toArray(ids.filter((id) => !isUuid(id)))}::text[])`)
+    where id = any(${textArray(ids.filter((id) => !isUuid(id)))})`)
   const found = new Set(rows.map(({ id }) => id))
   return [...given.values()].filter(({ id }) => found.has(id)).toReversed()
 }
@@ -119,12 +125,12 @@ export async function addItems(
   const unheld = new Map(items.filter(({ id }) => !held.has(id)).map((item) => [item.id, item]))
   const added = [...unheld.values()].slice(0, MAX_LIST_ITEMS - held.size)
   if (added.length === 0) return 0
-  const works = toArray(added.map(({ id }) => (isUuid(id) ? id : null)))
-  const photos = toArray(added.map(({ id }) => (isUuid(id) ? null : id)))
-  const notes = toArray(added.map(({ note }) => note))
+  const works = uuidArray(added.map(({ id }) => (isUuid(id) ? id : null)))
+  const photos = textArray(added.map(({ id }) => (isUuid(id) ? null : id)))
+  const notes = textArray(added.map(({ note }) => note))
   const { rowCount } = await tx.execute(sql`
     with given (work, photo, note, nth) as (
-      select * from unnest(${works}::uuid[], ${photos}::text[], ${notes}::text[]) with ordinality
+      select * from unnest(${works}, ${photos}, ${notes}) with ordinality
     ), last (position) as (
       select coalesce(max(position), 0) from ${listItems} where list_id = ${listId}
     )
@@ -145,6 +151,3 @@ export async function addItems(
     on conflict do nothing`)
   return rowCount ?? 0
 }
-
-/** One parameter, whatever the number of elements. */
-const toArray = (values: readonly (string | null)[]) => sql.param(values)

@@ -4,6 +4,7 @@ import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import {
+  uuidArray,
   deleteBefore,
   transact,
   type Database,
@@ -74,11 +75,11 @@ async function postpone(
   values: { readonly dueAt: Date; readonly toldUntil?: Date },
 ): Promise<void> {
   if (of.length === 0) return
-  const ids = `{${of.map(({ userId }) => userId).join(',')}}`
+  const ids = of.map(({ userId }) => userId)
   await tx
     .update(digestSubscriptions)
     .set(values)
-    .where(sql`${digestSubscriptions.userId} = any(${ids}::uuid[])`)
+    .where(sql`${digestSubscriptions.userId} = any(${uuidArray(ids)})`)
 }
 
 /** Sends a digest at most once, as `sendOnce` does. */
