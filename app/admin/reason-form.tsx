@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
+import { Button } from '../ui/components/button.tsx'
 import type { FormRefusal } from '../ui/forms/form-refusal.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../ui/forms/form.tsx'
-import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { TextAreaField } from '../ui/forms/text-area-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import { reportOr } from './admin-path.ts'
@@ -47,7 +47,9 @@ export function ReasonForm({ label, step, back, refusal }: ReasonFormProps) {
           />
         )}
         <FormActions>
-          <SubmitButton variant={needsReason ? 'danger' : 'primary'}>{label}</SubmitButton>
+          <Button type="submit" variant={needsReason ? 'danger' : 'primary'}>
+            {label}
+          </Button>
           <Link to={reportOr(search, back)}>Cancel</Link>
         </FormActions>
       </FormStack>

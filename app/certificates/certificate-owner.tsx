@@ -1,3 +1,4 @@
+import { Button } from '../ui/components/button.tsx'
 import { formatDay } from '../kernel/day.ts'
 import { Notice } from '../ui/components/notice.tsx'
 import type { FormRefusal } from '../ui/forms/form-refusal.ts'
@@ -5,7 +6,6 @@ import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { LinkField } from '../ui/forms/link-field.tsx'
 import { PostForm } from '../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
-import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import type { CertificateView } from './certificate-view.server.ts'
@@ -67,9 +67,9 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
             ? 'Your name is in the provenance, for everybody who sees this certificate.'
             : 'The provenance says “Private collection” instead of your name.'}
         </p>
-        <SubmitButton name="intent" value={nameIntent}>
+        <Button type="submit" name="intent" value={nameIntent}>
           {isNameShown ? 'Hide my name' : 'Show my name'}
-        </SubmitButton>
+        </Button>
       </PostForm>
     </section>
   )
@@ -101,9 +101,9 @@ function OfferForm({ outcome }: Pick<CertificateOwnerProps, 'outcome'>) {
         optional
         defaultValue={outcome?.typed ?? ''}
       />
-      <SubmitButton name="intent" value="offer" icon="mail">
+      <Button type="submit" name="intent" value="offer" icon="mail">
         Offer to transfer
-      </SubmitButton>
+      </Button>
     </ValidatedForm>
   )
 }
@@ -129,9 +129,9 @@ function OpenOffer({ offer: { email, expiresAt }, isNew, link, refusal }: OpenOf
       {link !== null && <LinkField label="Link to pass on. It is shown once." link={link} />}
       <PostForm className={styles['fields']} preventScrollReset>
         <RefusalNotice refusal={refusal} />
-        <SubmitButton name="intent" value="withdraw">
+        <Button type="submit" name="intent" value="withdraw">
           Withdraw the offer
-        </SubmitButton>
+        </Button>
       </PostForm>
     </>
   )

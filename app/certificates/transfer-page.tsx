@@ -3,7 +3,7 @@ import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { signInPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { formatDay } from '../kernel/day.ts'
-import { LinkButton } from '../ui/components/button.tsx'
+import { Button, LinkButton } from '../ui/components/button.tsx'
 import { DataList } from '../ui/components/data-list.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
@@ -11,7 +11,6 @@ import { FormActions } from '../ui/forms/form.tsx'
 import { PostForm } from '../ui/forms/post-form.tsx'
 import { runFormAction } from '../ui/forms/form-action.ts'
 import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
-import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/transfer-page'
 import { CertificatePicture } from './certificate-picture.tsx'
@@ -136,12 +135,12 @@ function Answers({ loggedInAs }: { readonly loggedInAs: string }) {
         The provenance will say “Private collection” unless you show your name.
       </p>
       <FormActions>
-        <SubmitButton name="answer" value="accept" variant="primary">
+        <Button type="submit" name="answer" value="accept" variant="primary">
           Accept
-        </SubmitButton>
-        <SubmitButton name="answer" value="decline">
+        </Button>
+        <Button type="submit" name="answer" value="decline">
           Decline
-        </SubmitButton>
+        </Button>
       </FormActions>
     </PostForm>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { VerifyEmailNotice } from '../account/email/verify-email-notice.tsx'
 import { Monogram } from '../account/monogram.tsx'
 import { unreadEnquiriesLabel } from '../enquiries/enquiry.ts'
@@ -109,9 +109,8 @@ const withUnread = (tabs: DashboardLayoutProps['tabs'], count: number) =>
   )
 
 function LogOutButton() {
-  const busy = useNavigation().formAction === '/logout'
   return (
-    <Button type="submit" icon="logout" busy={busy}>
+    <Button type="submit" icon="logout">
       Log out
     </Button>
   )

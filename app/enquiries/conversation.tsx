@@ -148,7 +148,7 @@ function Reply({ enquiry, linkKey, answer, isLatest, name }: ReplyProps) {
           defaultValue={answer?.typed ?? replyMemory.read(linkKey) ?? ''}
         />
         <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary">
             Send
           </Button>
         </FormActions>
@@ -185,7 +185,6 @@ type WayOutProps = { readonly refusal: FormRefusal | null | undefined }
 type BlockProps = WayOutProps & { readonly enquiry: Enquiry; readonly name: string }
 
 function Block({ enquiry, name, refusal }: BlockProps) {
-  const intent = useNavigation().formData?.get('intent')
   return (
     <ValidatedForm rules={{}} refusal={refusal} className={styles['foot']} preventScrollReset>
       <FormSummary />
@@ -193,7 +192,7 @@ function Block({ enquiry, name, refusal }: BlockProps) {
         <Notice
           title={`You have blocked ${name}`}
           action={
-            <Button type="submit" name="intent" value="unblock" busy={intent === 'unblock'}>
+            <Button type="submit" name="intent" value="unblock">
               Unblock
             </Button>
           }
@@ -207,7 +206,7 @@ function Block({ enquiry, name, refusal }: BlockProps) {
             find out when they write to you.
           </p>
           <FormActions>
-            <Button type="submit" name="intent" value="block" busy={intent === 'block'}>
+            <Button type="submit" name="intent" value="block">
               Block {name}
             </Button>
           </FormActions>
@@ -218,7 +217,6 @@ function Block({ enquiry, name, refusal }: BlockProps) {
 }
 
 function Leave({ refusal }: WayOutProps) {
-  const busy = useNavigation().formData?.get('intent') === 'leave'
   return (
     <ValidatedForm rules={{}} refusal={refusal} className={styles['foot']}>
       <FormSummary />
@@ -227,7 +225,7 @@ function Leave({ refusal }: WayOutProps) {
         After 90 days without a message your name and address are deleted anyway.
       </p>
       <FormActions>
-        <Button type="submit" name="intent" value="leave" variant="danger" busy={busy}>
+        <Button type="submit" name="intent" value="leave" variant="danger">
           Leave this conversation
         </Button>
       </FormActions>

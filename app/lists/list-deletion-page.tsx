@@ -1,13 +1,12 @@
 import { redirect } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { apiFor, attempt, read } from '../api/api-client.server.ts'
-import { LinkButton } from '../ui/components/button.tsx'
+import { Button, LinkButton } from '../ui/components/button.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { rejectFormBy } from '../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../ui/forms/form.tsx'
 import { repeatableAction } from '../ui/forms/form-action.ts'
-import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import { privatePage } from '../ui/page-meta.ts'
 import type { Route } from './+types/list-deletion-page'
@@ -52,7 +51,9 @@ export default function ListDeletionPage({ loaderData, actionData }: Route.Compo
         <FormStack>
           <FormSummary />
           <FormActions>
-            <SubmitButton variant="danger">Delete list</SubmitButton>
+            <Button type="submit" variant="danger">
+              Delete list
+            </Button>
             <LinkButton to={listPath(id)} variant="quiet">
               Cancel
             </LinkButton>

@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { Button } from '../ui/components/button.tsx'
 import { countText } from '../kernel/count.ts'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { apiFor, attempt, pageServices, read, readForm } from '../api/api-client.server.ts'
@@ -8,7 +9,6 @@ import { textOf } from '../ui/forms/form-refusal.ts'
 import { rejectFormBy } from '../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { repeatableAction } from '../ui/forms/form-action.ts'
-import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -100,7 +100,7 @@ function Settings({ list: { id, name }, actionData }: SettingsProps) {
           autoComplete="off"
           defaultValue={actionData?.typed ?? name}
         />
-        <SubmitButton>Rename</SubmitButton>
+        <Button type="submit">Rename</Button>
       </ValidatedForm>
       <p>
         <Link to={`${listPath(id)}/deletion`}>Delete this list</Link>

@@ -1,6 +1,6 @@
+import { Button } from '../ui/components/button.tsx'
 import type { FormRefusal } from '../ui/forms/form-refusal.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
-import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import { listRules } from './list-rules.ts'
@@ -22,7 +22,9 @@ export function NewListForm({ label, refusal, typed }: NewListFormProps) {
     <ValidatedForm rules={listRules} refusal={refusal} className={styles['creation']}>
       <FormSummary />
       <TextField name="name" label="New list" autoComplete="off" defaultValue={typed ?? ''} />
-      <SubmitButton icon="plus">{label}</SubmitButton>
+      <Button type="submit" icon="plus">
+        {label}
+      </Button>
     </ValidatedForm>
   )
 }

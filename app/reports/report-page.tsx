@@ -9,7 +9,7 @@ import { enquiryPath } from '../enquiries/enquiry.ts'
 import { sharedListPath } from '../lists/list.ts'
 import { messageReportPath, reportPath } from '../routing/report-path.ts'
 import { Thumbnail } from '../artworks/card/thumbnail.tsx'
-import { LinkButton } from '../ui/components/button.tsx'
+import { Button, LinkButton } from '../ui/components/button.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { ChoiceField } from '../ui/forms/choice-field.tsx'
 import { textOf } from '../ui/forms/form-refusal.ts'
@@ -17,7 +17,6 @@ import { rejectFormBy } from '../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../ui/forms/form.tsx'
 import { repeatableAction } from '../ui/forms/form-action.ts'
-import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { TextAreaField } from '../ui/forms/text-area-field.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
@@ -218,7 +217,9 @@ function ReportForm({ loaderData: { subject, answersTo }, actionData }: FormProp
             <p className={styles['soft']}>An answer goes to {answersTo}.</p>
           )}
           <FormActions>
-            <SubmitButton variant="primary">Send report</SubmitButton>
+            <Button type="submit" variant="primary">
+              Send report
+            </Button>
             <Link to={subject.path}>Cancel</Link>
           </FormActions>
         </FormStack>

@@ -1,14 +1,13 @@
 import { Link, replace } from 'react-router'
 import { guardSignedInPage } from '../session/signed-in-page.server.ts'
 import { apiFor, attempt, read } from '../../api/api-client.server.ts'
-import { LinkButton } from '../../ui/components/button.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/check-email-page'
@@ -94,9 +93,9 @@ function SendForm({ isSent, refusal, next }: SendFormProps) {
       <FormStack>
         <FormSummary />
         <FormActions>
-          <SubmitButton variant={isSent ? 'plain' : 'primary'}>
+          <Button type="submit" variant={isSent ? 'plain' : 'primary'}>
             {isSent ? 'Send another link' : 'Send link'}
-          </SubmitButton>
+          </Button>
           <LinkButton to={next} variant={isSent ? 'primary' : 'plain'}>
             Continue
           </LinkButton>

@@ -1,9 +1,8 @@
 import { data, Link } from 'react-router'
 import { PostForm } from '../../ui/forms/post-form.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read, viewerOf } from '../../api/api-client.server.ts'
-import { LinkButton } from '../../ui/components/button.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { refusedBy, refusedWithout, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
@@ -89,7 +88,9 @@ function ConfirmForm({ refusal }: { readonly refusal: FormRefusal | null | undef
       <FormStack>
         <FormSummary />
         <FormActions>
-          <SubmitButton variant="primary">Yes, confirm</SubmitButton>
+          <Button type="submit" variant="primary">
+            Yes, confirm
+          </Button>
           <Link to="/">Not now</Link>
         </FormActions>
       </FormStack>
@@ -147,7 +148,9 @@ function LogOutFirst({ address }: { readonly address: string }) {
     >
       <PostForm action="/logout">
         <FormActions>
-          <SubmitButton variant="primary">Log out</SubmitButton>
+          <Button type="submit" variant="primary">
+            Log out
+          </Button>
         </FormActions>
       </PostForm>
     </AuthLayout>

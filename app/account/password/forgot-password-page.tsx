@@ -1,11 +1,11 @@
 import { data, Link, redirect } from 'react-router'
+import { Button } from '../../ui/components/button.tsx'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { Notice } from '../../ui/components/notice.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -79,7 +79,9 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
             defaultValue={actionData?.sentTo}
           />
           <FormActions>
-            <SubmitButton variant="primary">Send link</SubmitButton>
+            <Button type="submit" variant="primary">
+              Send link
+            </Button>
             <Link to={{ pathname: '/login', search }}>Back to log in</Link>
           </FormActions>
         </FormStack>

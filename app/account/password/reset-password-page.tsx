@@ -1,9 +1,8 @@
 import { data, Link } from 'react-router'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
-import { LinkButton } from '../../ui/components/button.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
@@ -119,7 +118,9 @@ function ResetForm({ refusal }: { readonly refusal: FormRefusal | null | undefin
         <FormSummary />
         <NewPasswordFields />
         <FormActions>
-          <SubmitButton variant="primary">Save password</SubmitButton>
+          <Button type="submit" variant="primary">
+            Save password
+          </Button>
         </FormActions>
       </FormStack>
     </ValidatedForm>

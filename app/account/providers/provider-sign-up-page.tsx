@@ -1,10 +1,10 @@
 import { Link, redirect, replace } from 'react-router'
+import { Button } from '../../ui/components/button.tsx'
 import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/provider-sign-up-page'
@@ -77,7 +77,9 @@ export default function ProviderSignUpPage({ loaderData, actionData }: Route.Com
           <FormSummary />
           <SignUpFields typed={{ ...typed, email }} isTypeGiven={isTypeGiven} />
           <FormActions>
-            <SubmitButton variant="primary">Sign up</SubmitButton>
+            <Button type="submit" variant="primary">
+              Sign up
+            </Button>
             <Link to="/login">Not now</Link>
           </FormActions>
         </FormStack>

@@ -10,11 +10,10 @@ import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 
 type SecondStepFormProps = {
   readonly refusal: FormRefusal | undefined
-  readonly busy: boolean
 }
 
 /** Asks for the second factor after a correct password or a sign-in at a provider. */
-export function SecondStepForm({ refusal, busy }: SecondStepFormProps) {
+export function SecondStepForm({ refusal }: SecondStepFormProps) {
   const code = useRef<HTMLInputElement>(null)
   // It replaces the form that had the focus, on the same page.
   useEffect(() => code.current?.focus(), [])
@@ -28,7 +27,7 @@ export function SecondStepForm({ refusal, busy }: SecondStepFormProps) {
             hint="The six digits of your authenticator app, or one of your backup codes."
           />
           <FormActions>
-            <Button type="submit" variant="primary" busy={busy}>
+            <Button type="submit" variant="primary">
               Log in
             </Button>
           </FormActions>

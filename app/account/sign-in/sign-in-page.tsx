@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { data, Link, redirect, replace, useLocation, useNavigation } from 'react-router'
+import { data, Link, redirect, replace, useLocation } from 'react-router'
 import {
   apiFor,
   attempt,
@@ -177,7 +177,6 @@ function purposeOf(query: URLSearchParams): string | null {
 /** Sign-up at /signup, and the login at any other path (specification, point 2). */
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { methods, invitation } = loaderData
-  const navigation = useNavigation()
   const { pathname, search } = useLocation()
   const signsUp = pathname === '/signup'
   const purpose = purposeOf(new URLSearchParams(search))
@@ -191,7 +190,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         lead="One more step, since you have two-step login."
       >
         <Suspense>
-          <SecondStepForm refusal={actionData?.refusal} busy={navigation.formMethod === 'POST'} />
+          <SecondStepForm refusal={actionData?.refusal} />
         </Suspense>
       </AuthLayout>
     )
@@ -241,13 +240,11 @@ type SignInFormProps = {
 }
 
 function SignInForm({ mode, refusal, typed, advice, invitation = null }: SignInFormProps) {
-  const navigation = useNavigation()
   const search = useReturnQuery()
   const signsUp = mode === 'signup'
   const { email = null, isArtist = null } = invitation ?? {}
   const password = useClearedOn(refusal)
   const field = { id: 'password', name: 'password', label: 'Password' }
-  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
     <ValidatedForm rules={signsUp ? signUpRules : signInRules} refusal={refusal}>
       <FormStack>
@@ -272,7 +269,7 @@ function SignInForm({ mode, refusal, typed, advice, invitation = null }: SignInF
           <PasswordField {...field} ref={password} autoComplete="current-password" />
         )}
         <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary">
             {signsUp ? 'Sign up' : 'Log in'}
           </Button>
           {!signsUp && (

@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
@@ -57,7 +57,6 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 function Failures({ failures }: Pick<Report, 'failures'>) {
-  const sent = useNavigation().formData?.get('id')
   if (failures.length === 0) return <p>No job has failed lately.</p>
   return (
     <ul className={styles['rows']}>
@@ -78,7 +77,7 @@ function Failures({ failures }: Pick<Report, 'failures'>) {
             <PostForm>
               <input type="hidden" name="name" value={job.name} />
               <input type="hidden" name="id" value={job.id} />
-              <Button type="submit" size="sm" busy={sent === job.id}>
+              <Button type="submit" size="sm">
                 Retry
                 <VisuallyHidden>
                   {' '}

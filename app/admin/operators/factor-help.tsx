@@ -7,7 +7,6 @@ import { Button } from '../../ui/components/button.tsx'
 import { refusedWith, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { requestFailureText, requestJson } from '../../ui/requests/request-json.ts'
 import * as styles from '../admin.module.css'
@@ -81,7 +80,9 @@ function CodeForm({ refusal, returnTo }: Pick<FactorHelpProps, 'refusal' | 'retu
         <input type="hidden" name="returnTo" value={refusedPage} />
         <CodeField hint="The six digits of your authenticator app, or one of your backup codes." />
         <FormActions>
-          <SubmitButton variant="primary">Go on</SubmitButton>
+          <Button type="submit" variant="primary">
+            Go on
+          </Button>
         </FormActions>
       </FormStack>
     </ValidatedForm>

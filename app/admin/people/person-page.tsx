@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
@@ -107,14 +107,13 @@ const artworksText = ({ artworks, published }: Person['stored']): string =>
   artworks === 0 ? '0' : `${artworks} (${published} published)`
 
 function Sessions({ sessions }: { readonly sessions: readonly PersonSession[] }) {
-  const sent = useNavigation().formData
   return (
     <section aria-labelledby="sessions" className={styles['panel']}>
       <div className={styles['head']}>
         <h3 id="sessions">Sessions</h3>
         {sessions.length > 1 && (
           <PostForm>
-            <Button type="submit" size="sm" busy={sent?.has('session') === false}>
+            <Button type="submit" size="sm">
               End all sessions
             </Button>
           </PostForm>
@@ -136,7 +135,7 @@ function Sessions({ sessions }: { readonly sessions: readonly PersonSession[] })
               </div>
               <PostForm>
                 <input type="hidden" name="session" value={session.id} />
-                <Button type="submit" size="sm" busy={sent?.get('session') === session.id}>
+                <Button type="submit" size="sm">
                   End
                   <VisuallyHidden>
                     {' '}

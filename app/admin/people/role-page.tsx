@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { Button } from '../../ui/components/button.tsx'
 import { refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
 import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
 import { rejectForm, rejectFormBy } from '../../ui/forms/reject-form.server.ts'
@@ -7,7 +8,6 @@ import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/role-page'
 import { idOf } from '../admin-id.server.ts'
@@ -51,9 +51,9 @@ export default function RolePage({ loaderData, actionData }: Route.ComponentProp
       <PostForm>
         <input type="hidden" name="step" value={isOperator ? 'revoke' : 'grant'} />
         <FormActions>
-          <SubmitButton variant={isOperator ? 'danger' : 'primary'}>
+          <Button type="submit" variant={isOperator ? 'danger' : 'primary'}>
             {isOperator ? 'Remove operator role' : 'Make an operator'}
-          </SubmitButton>
+          </Button>
           <Link to={personPath(id)}>Cancel</Link>
         </FormActions>
       </PostForm>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import type { FieldRules } from '../../kernel/field-rule.ts'
 import { SUBJECT_WORDS } from '../../reports/report.ts'
 import { Button } from '../../ui/components/button.tsx'
@@ -82,7 +81,6 @@ type TextFormProps = {
 }
 
 function TextForm({ name, rules, refusal, typed, label, submit, children }: TextFormProps) {
-  const busy = useNavigation().formData?.get('form') === name
   return (
     <ValidatedForm rules={rules} refusal={refusal} className={styles['narrow']}>
       <FormStack>
@@ -90,9 +88,7 @@ function TextForm({ name, rules, refusal, typed, label, submit, children }: Text
         <input type="hidden" name="form" value={name} />
         <TextAreaField name={name} label={label} hint={children} defaultValue={typed} />
         <FormActions>
-          <Button type="submit" busy={busy}>
-            {submit}
-          </Button>
+          <Button type="submit">{submit}</Button>
         </FormActions>
       </FormStack>
     </ValidatedForm>

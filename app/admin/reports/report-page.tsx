@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { exhibitionPath } from '../../exhibitions/exhibition.ts'
@@ -253,10 +253,9 @@ function reviewPathOf({ kind, id, state }: Report['subject']): string | null {
 }
 
 function UnshareForm() {
-  const busy = useNavigation().formData?.get('form') === 'unshare'
   return (
     <PostForm>
-      <Button type="submit" name="form" value="unshare" busy={busy}>
+      <Button type="submit" name="form" value="unshare">
         Make this list private
       </Button>
     </PostForm>

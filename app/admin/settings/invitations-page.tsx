@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { INVITATION_DAYS, invitationRules } from '../../account/invitations/invitation.ts'
 import type { ListedInvitation } from '../../account/invitations/invitation.ts'
@@ -15,7 +15,6 @@ import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { Button } from '../../ui/components/button.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { NumberField, TextField } from '../../ui/forms/text-field.tsx'
 import { LinkField } from '../../ui/forms/link-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
@@ -157,7 +156,9 @@ function InvitationForm({ url, refusal, typed }: InvitationFormProps) {
           defaultValue={typed?.days ?? `${INVITATION_DAYS}`}
         />
         <FormActions>
-          <SubmitButton variant="primary">Invite</SubmitButton>
+          <Button type="submit" variant="primary">
+            Invite
+          </Button>
         </FormActions>
       </FormStack>
     </ValidatedForm>
@@ -167,7 +168,6 @@ function InvitationForm({ url, refusal, typed }: InvitationFormProps) {
 function InvitationRow({ invitation }: { readonly invitation: ListedInvitation }) {
   const { id, email, isArtist, createdAt, expiresAt, state } = invitation
   const type = isArtist === null ? 'artist or collector' : isArtist ? 'artist' : 'collector'
-  const busy = useNavigation().formData?.get('revoke') === id
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
@@ -180,7 +180,7 @@ function InvitationRow({ invitation }: { readonly invitation: ListedInvitation }
       {state === 'open' && (
         <PostForm>
           <input type="hidden" name="revoke" value={id} />
-          <Button type="submit" size="sm" busy={busy}>
+          <Button type="submit" size="sm">
             Revoke
             <VisuallyHidden>
               {' '}

@@ -13,7 +13,6 @@ import { rejectForm, rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -85,7 +84,9 @@ export default function MarkPage({ loaderData: { mark }, actionData }: Route.Com
             accept={ACCEPTED_IMAGES}
           />
           <FormActions>
-            <SubmitButton variant="primary">Upload</SubmitButton>
+            <Button type="submit" variant="primary">
+              Upload
+            </Button>
           </FormActions>
         </FormStack>
       </ValidatedForm>

@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { Button } from '../../ui/components/button.tsx'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
@@ -13,7 +14,6 @@ import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -124,7 +124,9 @@ function SettingsForm({ stored, typed, refusal }: SettingsFormProps) {
           defaultValue={settings.signUp}
         />
         <FormActions>
-          <SubmitButton variant="primary">Save</SubmitButton>
+          <Button type="submit" variant="primary">
+            Save
+          </Button>
         </FormActions>
       </FormStack>
     </ValidatedForm>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { Button } from '../../ui/components/button.tsx'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import { formAction } from '../../ui/forms/form-action.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -76,7 +76,9 @@ export default function WebhookCreationPage({ actionData }: Route.ComponentProps
           />
           <EventChoice chosen={actionData?.typed?.events ?? []} />
           <FormActions>
-            <SubmitButton variant="primary">Add</SubmitButton>
+            <Button type="submit" variant="primary">
+              Add
+            </Button>
             <Link to={WEBHOOKS_PATH}>Cancel</Link>
           </FormActions>
         </FormStack>

@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { formatMoment } from '../../kernel/moment.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { formAction } from '../../ui/forms/form-action.ts'
@@ -135,13 +135,12 @@ function Troubles({ webhook }: { readonly webhook: WebhookEndpoint }) {
 }
 
 function ChangeForm({ webhook: { state } }: { readonly webhook: WebhookEndpoint }) {
-  const busy = useNavigation().formData?.get('do') === 'test'
   const isActive = state === 'active'
   return (
     <PostForm preventScrollReset>
       <FormActions>
         {isActive && (
-          <Button type="submit" name="do" value="test" variant="primary" busy={busy}>
+          <Button type="submit" name="do" value="test" variant="primary">
             Send a test
           </Button>
         )}

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import { formatDay } from '../../kernel/day.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
@@ -101,8 +100,6 @@ function ChangeForm(props: ChangeFormProps) {
 }
 
 function Fields({ lineId, change, isNext }: ChangeFormProps) {
-  const { formData: sent } = useNavigation()
-  const busy = sent?.get('change') === change && sent.get('lineId') === lineId
   const noteLabel = NOTE_LABELS[change]
   return (
     <PostForm className={styles['form']} preventScrollReset>
@@ -118,7 +115,7 @@ function Fields({ lineId, change, isNext }: ChangeFormProps) {
           optional
         />
       )}
-      <Button type="submit" busy={busy} variant={variantOf(change, isNext)}>
+      <Button type="submit" variant={variantOf(change, isNext)}>
         {CHANGE_LABELS[change]}
       </Button>
     </PostForm>

@@ -9,10 +9,9 @@ import type { ProviderChoice } from '../../account/providers/provider-buttons.ts
 import { announceSignOut } from '../../account/session/session-channel.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
-import { LinkButton } from '../../ui/components/button.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { toast } from '../../ui/toasts/toast.client.ts'
@@ -165,7 +164,9 @@ function Confirmation({ refusal, asksPassword, back }: ConfirmationProps) {
           />
         )}
         <FormActions>
-          <SubmitButton variant="danger">Yes, Delete Account</SubmitButton>
+          <Button type="submit" variant="danger">
+            Yes, Delete Account
+          </Button>
           <Link to={back} preventScrollReset>
             Cancel
           </Link>

@@ -33,7 +33,7 @@ export function DigestSection({ digest: { isOn, isEmailVerified }, isArtist }: D
         >
           <input type="hidden" name="stay" value="yes" />
           <FormActions>
-            <Button type="submit" name="on" value={String(!isOn)} busy={fetcher.state !== 'idle'}>
+            <Button type="submit" name="on" value={String(!isOn)}>
               {isOn ? 'Turn the mails off' : 'Turn the mails on'}
             </Button>
           </FormActions>

@@ -3,14 +3,13 @@ import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import { formatBytes } from '../../kernel/bytes.ts'
 import { problems } from '../../kernel/problem.ts'
-import { LinkButton } from '../../ui/components/button.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { FileField } from '../../ui/forms/file-field.tsx'
 import { refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
 import { rejectForm, rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import { ARTWORK_TABLE } from '../artworks/artwork-path.ts'
@@ -238,9 +237,9 @@ type ModeButtonProps = {
 
 function ModeButton({ mode, variant = 'plain', children }: ModeButtonProps) {
   return (
-    <SubmitButton form="import" name="mode" value={mode} variant={variant}>
+    <Button type="submit" form="import" name="mode" value={mode} variant={variant}>
       {children}
-    </SubmitButton>
+    </Button>
   )
 }
 

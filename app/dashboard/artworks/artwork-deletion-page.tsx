@@ -1,10 +1,9 @@
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
-import { LinkButton } from '../../ui/components/button.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artwork-deletion-page'
@@ -49,7 +48,9 @@ export default function ArtworkDeletionPage({ loaderData, actionData }: Route.Co
       <ValidatedForm rules={NO_FIELDS} refusal={actionData?.refusal} className={styles['narrow']}>
         <FormSummary />
         <FormActions>
-          <SubmitButton variant="danger">Delete artwork</SubmitButton>
+          <Button type="submit" variant="danger">
+            Delete artwork
+          </Button>
           <LinkButton to={ARTWORK_LIST} variant="quiet">
             Cancel
           </LinkButton>

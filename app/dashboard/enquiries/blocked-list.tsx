@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import type { BlockedSender } from '../../enquiries/blocked-sender.store.server.ts'
 import { correspondentName } from '../../enquiries/correspondent.ts'
 import { Button } from '../../ui/components/button.tsx'
@@ -20,7 +19,6 @@ export type BlockedListProps = {
 
 /** The blocked senders, each with a button to unblock. Renders nothing without any. */
 export function BlockedList({ blocked: { items, nextCursor }, refusal }: BlockedListProps) {
-  const { formData } = useNavigation()
   if (items.length === 0) return null
   return (
     <section className={styles['blocked']} aria-labelledby="blocked">
@@ -39,13 +37,7 @@ export function BlockedList({ blocked: { items, nextCursor }, refusal }: Blocked
             return (
               <li key={id} className={styles['person']}>
                 <span>{called}</span>
-                <Button
-                  type="submit"
-                  size="sm"
-                  name="unblock"
-                  value={id}
-                  busy={formData?.get('unblock') === id}
-                >
+                <Button type="submit" size="sm" name="unblock" value={id}>
                   Unblock <VisuallyHidden>{called}</VisuallyHidden>
                 </Button>
               </li>

@@ -1,10 +1,10 @@
+import { Button } from '../../ui/components/button.tsx'
 import { exhibitionRules } from '../../exhibitions/exhibition-rules.ts'
 import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormRow, FormStack } from '../../ui/forms/form.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
@@ -99,9 +99,9 @@ export function ExhibitionDetails(props: ExhibitionDetailsProps) {
           optional
         />
         <FormActions>
-          <SubmitButton variant="primary" busy={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             Save details
-          </SubmitButton>
+          </Button>
         </FormActions>
       </FormStack>
     </ValidatedForm>

@@ -12,7 +12,6 @@ import { Button } from '../../ui/components/button.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
@@ -139,9 +138,9 @@ function Publication({ exhibition, isBusy }: PartProps & { readonly isBusy: bool
         <>
           <Badge>published</Badge>
           <Link to={exhibitionPath(id)}>See its page</Link>
-          <SubmitButton size="sm" busy={isBusy}>
+          <Button type="submit" size="sm" busy={isBusy}>
             Make it a draft again
-          </SubmitButton>
+          </Button>
         </>
       ) : (
         <>
@@ -151,9 +150,9 @@ function Publication({ exhibition, isBusy }: PartProps & { readonly isBusy: bool
           ) : (
             <>
               <Link to={exhibitionPath(id)}>Preview</Link>
-              <SubmitButton variant="primary" size="sm" busy={isBusy}>
+              <Button type="submit" variant="primary" size="sm" busy={isBusy}>
                 Publish
-              </SubmitButton>
+              </Button>
             </>
           )}
         </>

@@ -1,4 +1,4 @@
-import { Link, useNavigation, useOutletContext } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import type { User } from '../../account/user.ts'
 import { apiFor, attempt, read, readForm, type PageArgs } from '../../api/api-client.server.ts'
 import { newExhibitionRules } from '../../exhibitions/exhibition-rules.ts'
@@ -23,7 +23,7 @@ import { addsNothing, readOrder } from '../forms/ordered-form.ts'
 import * as panel from '../forms/form-panel.module.css'
 import { formAction } from '../../ui/forms/form-action.ts'
 import type { Route } from './+types/exhibitions-page'
-import { editorPath, EXHIBITION_LIST } from './exhibition-list-path.ts'
+import { editorPath } from './exhibition-list-path.ts'
 import * as styles from './exhibitions.module.css'
 import { noneChosen } from './exhibition-form.server.ts'
 import { KIND_OPTIONS, readKind, SAVE_FAILED } from './exhibition-form.ts'
@@ -119,7 +119,6 @@ type AdditionProps = {
 }
 
 function Addition({ typed, refusal }: AdditionProps) {
-  const busy = useNavigation().formAction?.startsWith(EXHIBITION_LIST) === true
   return (
     <section className={panel['section']} aria-labelledby="addition">
       <h2 id="addition" className={styles['heading']}>
@@ -136,7 +135,7 @@ function Addition({ typed, refusal }: AdditionProps) {
             defaultValue={typed?.kind ?? 'series'}
           />
           <TextField name="title" label="Title" autoComplete="off" defaultValue={typed?.title} />
-          <Button type="submit" icon="plus" busy={busy}>
+          <Button type="submit" icon="plus">
             Add as a draft
           </Button>
         </FormStack>

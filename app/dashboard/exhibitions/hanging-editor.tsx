@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Button } from '../../ui/components/button.tsx'
 import { countText } from '../../kernel/count.ts'
 import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -6,7 +7,6 @@ import { ARTWORK_TABLE } from '../artworks/artwork-path.ts'
 import { misfitOf, misfitText } from '../../rooms/hanging/curated-hanging.ts'
 import { roomName } from '../../rooms/room-text.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
 import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
 import { HANGING_FIELDS, placeValue } from './hanging-form.ts'
@@ -84,11 +84,12 @@ export function HangingEditor({ exhibition, hung, isBusy }: HangingEditorProps) 
       ))}
       <output className={styles['misfit']}>{misfit && `${misfitText(misfit, works)}.`}</output>
       <div className={styles['actions']}>
-        <SubmitButton name="intent" value="hanging" busy={isBusy}>
+        <Button type="submit" name="intent" value="hanging" busy={isBusy}>
           Save the rooms
-        </SubmitButton>
+        </Button>
         {isCurated.size > 0 && (
-          <SubmitButton
+          <Button
+            type="submit"
             variant="quiet"
             name="intent"
             value="automatic"
@@ -96,7 +97,7 @@ export function HangingEditor({ exhibition, hung, isBusy }: HangingEditorProps) 
             busy={isBusy}
           >
             Hang all works automatically
-          </SubmitButton>
+          </Button>
         )}
       </div>
     </PostForm>

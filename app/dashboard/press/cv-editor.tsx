@@ -1,5 +1,5 @@
-import { useState, type SubmitEvent } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import {
   CV_WORDS,
   entryText,
@@ -103,10 +103,6 @@ type EntryRowProps = {
 }
 
 function EntryRow({ entry, cv, revision, isLocked }: EntryRowProps) {
-  const { formData } = useNavigation()
-  // Blocks a second submission, which would send the revision that the first one outdates.
-  const waitForOther = (event: SubmitEvent) => formData !== undefined && event.preventDefault()
-  const isRemoved = formData?.get('intent') === 'remove' && formData.get('at') === String(entry.at)
   const words = entryText(entry)
   return (
     <div className={styles['row']}>
@@ -114,7 +110,7 @@ function EntryRow({ entry, cv, revision, isLocked }: EntryRowProps) {
         <span className={styles['year']}>{spanText(entry)}</span>
         <span>{words}</span>
       </p>
-      <PostForm preventScrollReset className={styles['buttons']} onSubmit={waitForOther}>
+      <PostForm preventScrollReset className={styles['buttons']}>
         <input type="hidden" name="revision" value={revision} />
         <input type="hidden" name="at" value={entry.at} />
         {(['up', 'down'] as const).map((towards) => {
@@ -143,7 +139,6 @@ function EntryRow({ entry, cv, revision, isLocked }: EntryRowProps) {
           variant="quiet"
           size="sm"
           disabled={isLocked}
-          busy={isRemoved}
         >
           Remove<VisuallyHidden> {words}</VisuallyHidden>
         </Button>

@@ -1,11 +1,10 @@
 import { cvRules } from '../../gallery/press/press-rules.ts'
 import { CV_KINDS, CV_WORDS, type CvEntry } from '../../gallery/press/press.ts'
-import { LinkButton } from '../../ui/components/button.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormRow, FormStack } from '../../ui/forms/form.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { fieldsOf } from '../forms/use-form-draft.ts'
@@ -92,9 +91,9 @@ export function CvEntryForm({ intent, revision, at, entry, refusal, typed }: CvE
           defaultValue={shown['place']}
         />
         <FormActions>
-          <SubmitButton {...(intent === 'add' ? { icon: 'plus' } : { variant: 'primary' })}>
+          <Button type="submit" {...(intent === 'add' ? { icon: 'plus' } : { variant: 'primary' })}>
             {intent === 'add' ? 'Add entry' : 'Save entry'}
-          </SubmitButton>
+          </Button>
           {intent === 'change' && (
             <LinkButton to={PRESS_EDIT_PATH} variant="quiet" preventScrollReset>
               Cancel

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../ui/components/button.tsx'
 import { pressRules } from '../../gallery/press/press-rules.ts'
 import type { OwnPress } from '../../gallery/press/press.ts'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
@@ -104,7 +104,9 @@ export function PressTextsForm({ own, owner, serverDraft, refusal, form }: Press
             defaultValue={fields['website']}
           />
           <FormActions>
-            <SubmitButton variant="primary">Save</SubmitButton>
+            <Button type="submit" variant="primary">
+              Save
+            </Button>
           </FormActions>
           <DraftStatus state={server.state} />
         </FormStack>

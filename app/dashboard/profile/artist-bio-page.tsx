@@ -6,11 +6,10 @@ import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import type { User } from '../../account/user.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
-import { LinkButton } from '../../ui/components/button.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -187,7 +186,9 @@ function BioForm({ user, serverDraft, typed, refusal }: BioFormProps) {
             defaultValue={fields['statement']}
           />
           <FormActions>
-            <SubmitButton variant="primary">Save</SubmitButton>
+            <Button type="submit" variant="primary">
+              Save
+            </Button>
             <LinkButton
               to={PAGE}
               variant="quiet"

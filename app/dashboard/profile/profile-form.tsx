@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { normaliseName } from '../../account/user.ts'
-import { LinkButton } from '../../ui/components/button.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormRow, FormStack } from '../../ui/forms/form.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import type { FieldRules } from '../../kernel/field-rule.ts'
@@ -65,7 +64,9 @@ export function ProfileForm({ names, saved, rules, refusal, page, children }: Pr
         </FormRow>
         {children}
         <FormActions>
-          <SubmitButton variant="primary">Save</SubmitButton>
+          <Button type="submit" variant="primary">
+            Save
+          </Button>
           <LinkButton to={page} variant="quiet" preventScrollReset>
             Cancel
           </LinkButton>

@@ -23,12 +23,11 @@ type ApiTokenFormProps = {
   /** False for users without a password, who have just logged in instead. */
   readonly asksPassword: boolean
   readonly refusal: FormRefusal | undefined
-  readonly busy: boolean
   readonly back: string
 }
 
 /** Form for a new API token: name, scopes and expiry. */
-export function ApiTokenForm({ asksPassword, refusal, busy, back }: ApiTokenFormProps) {
+export function ApiTokenForm({ asksPassword, refusal, back }: ApiTokenFormProps) {
   return (
     <ValidatedForm
       rules={asksPassword ? apiTokenRules : withoutPassword}
@@ -60,7 +59,7 @@ export function ApiTokenForm({ asksPassword, refusal, busy, back }: ApiTokenForm
           />
         )}
         <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary">
             Make the token
           </Button>
           <Link to={back} preventScrollReset>

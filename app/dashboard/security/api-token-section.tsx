@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ApiToken, MadeApiToken } from '../../account/tokens/api-token.schema.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
@@ -10,7 +10,7 @@ import { PostForm } from '../../ui/forms/post-form.tsx'
 import * as styles from '../forms/form-panel.module.css'
 import { ApiTokenForm } from './api-token-form.tsx'
 import { formatMoment } from '../../kernel/moment.ts'
-import { FORM_FIELD, type SecurityForm } from './security-form.ts'
+import { FORM_FIELD } from './security-form.ts'
 
 type ApiTokenSectionProps = {
   readonly tokens: readonly ApiToken[]
@@ -21,15 +21,12 @@ type ApiTokenSectionProps = {
   readonly asksPassword: boolean
   readonly refusal: FormRefusal | undefined
   /** The form in submission. */
-  readonly sent: SecurityForm | null
 }
 
 /** The viewer's API tokens with buttons to revoke them, and a form to create one. */
 export function ApiTokenSection(props: ApiTokenSectionProps) {
-  const { tokens, made, isMaking, asksPassword, refusal, sent } = props
+  const { tokens, made, isMaking, asksPassword, refusal } = props
   const { pathname } = useLocation()
-  const { formData } = useNavigation()
-  const revoked = sent === 'revoke-token' ? formData?.get('id') : null
   return (
     <section className={styles['section']} aria-labelledby="api-tokens">
       <h3 id="api-tokens">API tokens</h3>
@@ -42,7 +39,7 @@ export function ApiTokenSection(props: ApiTokenSectionProps) {
       {tokens.length > 0 && (
         <ul className={styles['list']}>
           {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} busy={revoked === token.id} />
+            <TokenRow key={token.id} token={token} />
           ))}
         </ul>
       )}
@@ -50,7 +47,6 @@ export function ApiTokenSection(props: ApiTokenSectionProps) {
         <ApiTokenForm
           asksPassword={asksPassword}
           refusal={refusal}
-          busy={sent === 'make-token'}
           back={`${pathname}#api-tokens`}
         />
       ) : (
@@ -75,9 +71,7 @@ function MadeToken({ made }: { readonly made: MadeApiToken }) {
   )
 }
 
-type TokenRowProps = { readonly token: ApiToken; readonly busy: boolean }
-
-function TokenRow({ token, busy }: TokenRowProps) {
+function TokenRow({ token }: { readonly token: ApiToken }) {
   const { id, name, scopes, createdAt, expiresAt, isExpired, lastUsedAt } = token
   const used = lastUsedAt === null ? 'not used yet' : `last used ${formatMoment(lastUsedAt)}`
   const until = expiresAt === null ? 'does not expire' : `expires ${formatMoment(expiresAt)}`
@@ -95,7 +89,7 @@ function TokenRow({ token, busy }: TokenRowProps) {
       <PostForm preventScrollReset>
         <input type="hidden" name={FORM_FIELD} value="revoke-token" />
         <input type="hidden" name="id" value={id} />
-        <Button type="submit" size="sm" busy={busy}>
+        <Button type="submit" size="sm">
           Revoke<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </PostForm>

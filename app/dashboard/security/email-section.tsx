@@ -8,7 +8,7 @@ import { PostForm } from '../../ui/forms/post-form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import * as styles from '../forms/form-panel.module.css'
-import { FORM_FIELD, type SecurityForm } from './security-form.ts'
+import { FORM_FIELD } from './security-form.ts'
 
 type EmailSectionProps = {
   readonly email: {
@@ -19,11 +19,10 @@ type EmailSectionProps = {
   readonly asksPassword: boolean
   readonly refusal: FormRefusal | undefined
   /** The form in submission. */
-  readonly sent: SecurityForm | null
 }
 
 /** The viewer's email address, its pending confirmation, and a form to change it. */
-export function EmailSection({ email, asksPassword, refusal, sent }: EmailSectionProps) {
+export function EmailSection({ email, asksPassword, refusal }: EmailSectionProps) {
   const { address, isVerified, link } = email
   const isChanging = link !== null && link.address !== address
   return (
@@ -41,7 +40,7 @@ export function EmailSection({ email, asksPassword, refusal, sent }: EmailSectio
       {(isChanging || !isVerified) && (
         <PostForm preventScrollReset>
           <input type="hidden" name={FORM_FIELD} value="send-email-link" />
-          <Button type="submit" size="sm" busy={sent === 'send-email-link'}>
+          <Button type="submit" size="sm">
             {link === null ? 'Send a link' : 'Send another link'}
           </Button>
         </PostForm>
@@ -49,7 +48,7 @@ export function EmailSection({ email, asksPassword, refusal, sent }: EmailSectio
       {isChanging && (
         <PostForm preventScrollReset>
           <input type="hidden" name={FORM_FIELD} value="cancel-email-change" />
-          <Button type="submit" size="sm" busy={sent === 'cancel-email-change'}>
+          <Button type="submit" size="sm">
             {`Keep ${address}`}
           </Button>
         </PostForm>
@@ -80,9 +79,7 @@ export function EmailSection({ email, asksPassword, refusal, sent }: EmailSectio
             />
           )}
           <FormActions>
-            <Button type="submit" busy={sent === 'change-email'}>
-              Change email address
-            </Button>
+            <Button type="submit">Change email address</Button>
           </FormActions>
         </FormStack>
       </ValidatedForm>

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useNavigation, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { passkeyNameRules, passkeyRules } from '../../account/passkeys/passkey-rules.ts'
 import type { Passkey } from '../../account/passkeys/passkey.schema.ts'
 import { withPasskeys } from '../../account/passkeys/with-passkeys.ts'
@@ -28,8 +28,6 @@ type PasskeySectionProps = {
 /** The viewer's passkeys, each with a button to remove it, and a form to add one. */
 export function PasskeySection({ passkeys, hasPassword, sent }: PasskeySectionProps) {
   const isHydrated = useHydrated()
-  const { formData } = useNavigation()
-  const removed = sent === 'remove-passkey' ? formData?.get('id') : null
   return (
     <section className={styles['section']} aria-labelledby="passkeys">
       <h3 id="passkeys">Passkeys</h3>
@@ -37,7 +35,7 @@ export function PasskeySection({ passkeys, hasPassword, sent }: PasskeySectionPr
       {passkeys.length > 0 && (
         <ul className={styles['list']}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} busy={removed === passkey.id} />
+            <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
         </ul>
       )}
@@ -54,9 +52,7 @@ export function PasskeySection({ passkeys, hasPassword, sent }: PasskeySectionPr
   )
 }
 
-type PasskeyRowProps = { readonly passkey: Passkey; readonly busy: boolean }
-
-function PasskeyRow({ passkey, busy }: PasskeyRowProps) {
+function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt } = passkey
   const used = lastUsedAt === null ? 'not used yet' : `last used ${formatMoment(lastUsedAt)}`
   return (
@@ -72,7 +68,7 @@ function PasskeyRow({ passkey, busy }: PasskeyRowProps) {
       <PostForm preventScrollReset>
         <input type="hidden" name={FORM_FIELD} value="remove-passkey" />
         <input type="hidden" name="id" value={id} />
-        <Button type="submit" size="sm" busy={busy}>
+        <Button type="submit" size="sm">
           Remove<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </PostForm>

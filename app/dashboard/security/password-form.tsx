@@ -46,7 +46,7 @@ export function PasswordForm({ advice, refusal, busy, isFirst }: PasswordFormPro
           <NewPasswordFields />
         </Fragment>
         <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary">
             {isFirst ? 'Set Password' : 'Update Password'}
           </Button>
         </FormActions>

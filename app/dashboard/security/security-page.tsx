@@ -167,7 +167,6 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           email={loaderData.email}
           asksPassword={hasPassword}
           refusal={actionData?.typed === 'change-email' ? refusal : undefined}
-          sent={sent}
         />
       ) : (
         <SignInAgain
@@ -193,7 +192,6 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
             hasPassword={hasPassword}
             backupCodes={backupCodes}
             refusal={isTwoFactorForm(actionData?.typed) ? refusal : undefined}
-            sent={sent}
           />
           <PasskeySection passkeys={loaderData.passkeys} hasPassword={hasPassword} sent={sent} />
         </>
@@ -204,7 +202,6 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         isMaking={loaderData.makesToken}
         asksPassword={hasPassword}
         refusal={actionData?.typed === 'make-token' ? refusal : undefined}
-        sent={sent}
       />
       <SessionList sessions={loaderData.sessions} />
     </Panel>

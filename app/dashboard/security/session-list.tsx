@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import type { OwnSession } from '../../account/sessions/sessions.schema.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
@@ -8,13 +7,10 @@ import { PostForm } from '../../ui/forms/post-form.tsx'
 import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { formatMoment } from '../../kernel/moment.ts'
-import { FORM_FIELD, securityFormOf } from './security-form.ts'
+import { FORM_FIELD } from './security-form.ts'
 
 /** The viewer's sessions, each with a button to end it. */
 export function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] }) {
-  const { formData } = useNavigation()
-  const sent = formData === undefined ? null : securityFormOf(formData)
-  const ending = sent === 'end-session' ? formData?.get('id') : null
   return (
     <section className={styles['section']} aria-labelledby="sessions">
       <h3 id="sessions">Where you are logged in</h3>
@@ -23,16 +19,14 @@ export function SessionList({ sessions }: { readonly sessions: readonly OwnSessi
       </p>
       <ul className={styles['list']}>
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} busy={ending === session.id} />
+          <SessionRow key={session.id} session={session} />
         ))}
       </ul>
       {sessions.length > 1 && (
         <PostForm preventScrollReset>
           <input type="hidden" name={FORM_FIELD} value="end-other-sessions" />
           <FormActions>
-            <Button type="submit" busy={sent === 'end-other-sessions'}>
-              Log out everywhere else
-            </Button>
+            <Button type="submit">Log out everywhere else</Button>
           </FormActions>
         </PostForm>
       )}
@@ -40,9 +34,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly OwnSessi
   )
 }
 
-type SessionRowProps = { readonly session: OwnSession; readonly busy: boolean }
-
-function SessionRow({ session, busy }: SessionRowProps) {
+function SessionRow({ session }: { readonly session: OwnSession }) {
   const { id, device, place, lastUsedAt, createdAt, isCurrent } = session
   const used = `Last used ${formatMoment(lastUsedAt)}`
   return (
@@ -58,7 +50,7 @@ function SessionRow({ session, busy }: SessionRowProps) {
         <PostForm preventScrollReset>
           <input type="hidden" name={FORM_FIELD} value="end-session" />
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" size="sm" busy={busy}>
+          <Button type="submit" size="sm">
             End
             <VisuallyHidden>
               {' '}

@@ -11,7 +11,7 @@ import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import * as styles from '../forms/form-panel.module.css'
-import { FORM_FIELD, type SecurityForm } from './security-form.ts'
+import { FORM_FIELD } from './security-form.ts'
 
 export type TwoFactorView = {
   readonly isOn: boolean
@@ -27,8 +27,6 @@ type TwoFactorSectionProps = {
   /** The codes just created, which are never shown again; null otherwise. */
   readonly backupCodes: readonly string[] | null
   readonly refusal: FormRefusal | undefined
-  /** The form in submission. */
-  readonly sent: SecurityForm | null
 }
 
 /** Turns two-step login on and off, and renews its backup codes. */
@@ -45,7 +43,7 @@ export function TwoFactorSection(props: TwoFactorSectionProps) {
   )
 }
 
-function TurnedOff({ hasPassword, sent }: Pick<TwoFactorSectionProps, 'hasPassword' | 'sent'>) {
+function TurnedOff({ hasPassword }: Pick<TwoFactorSectionProps, 'hasPassword'>) {
   return (
     <>
       <p>
@@ -55,9 +53,7 @@ function TurnedOff({ hasPassword, sent }: Pick<TwoFactorSectionProps, 'hasPasswo
       </p>
       <PostForm preventScrollReset>
         <input type="hidden" name={FORM_FIELD} value="start-two-factor" />
-        <Button type="submit" busy={sent === 'start-two-factor'}>
-          Set up two-step login
-        </Button>
+        <Button type="submit">Set up two-step login</Button>
       </PostForm>
     </>
   )
@@ -67,7 +63,7 @@ type SetUpProps = TwoFactorSectionProps & {
   readonly setup: NonNullable<TwoFactorView['setup']>
 }
 
-function SetUp({ setup, hasPassword, refusal, sent }: SetUpProps) {
+function SetUp({ setup, hasPassword, refusal }: SetUpProps) {
   const { pathname } = useLocation()
   return (
     <ValidatedForm
@@ -94,7 +90,7 @@ function SetUp({ setup, hasPassword, refusal, sent }: SetUpProps) {
           <PasswordField name="password" label="Password" autoComplete="current-password" />
         )}
         <FormActions>
-          <Button type="submit" variant="primary" busy={sent === 'turn-on-two-factor'}>
+          <Button type="submit" variant="primary">
             Turn on
           </Button>
           <Link to={pathname} preventScrollReset>
@@ -123,9 +119,8 @@ function QrCodePicture({ qr: { size, path } }: { readonly qr: QrCode }) {
   )
 }
 
-function TurnedOn({ twoFactor, hasPassword, refusal, sent }: TwoFactorSectionProps) {
+function TurnedOn({ twoFactor, hasPassword, refusal }: TwoFactorSectionProps) {
   const { backupCodesLeft: left } = twoFactor
-  const isBusy = sent === 'turn-off-two-factor' || sent === 'renew-backup-codes'
   return (
     <>
       <p>
@@ -144,16 +139,10 @@ function TurnedOn({ twoFactor, hasPassword, refusal, sent }: TwoFactorSectionPro
             <PasswordField name="password" label="Password" autoComplete="current-password" />
           )}
           <FormActions>
-            <Button type="submit" name={FORM_FIELD} value="renew-backup-codes" busy={isBusy}>
+            <Button type="submit" name={FORM_FIELD} value="renew-backup-codes">
               New backup codes
             </Button>
-            <Button
-              type="submit"
-              variant="danger"
-              name={FORM_FIELD}
-              value="turn-off-two-factor"
-              busy={isBusy}
-            >
+            <Button type="submit" variant="danger" name={FORM_FIELD} value="turn-off-two-factor">
               Turn off
             </Button>
           </FormActions>

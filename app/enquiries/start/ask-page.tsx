@@ -10,7 +10,7 @@ import {
 } from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { isUuid } from '../../kernel/id.ts'
-import { LinkButton } from '../../ui/components/button.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { textOf } from '../../ui/forms/form-refusal.ts'
@@ -18,7 +18,6 @@ import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { sendForm } from '../../ui/forms/form-action.ts'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
@@ -199,7 +198,9 @@ function AskForm({ loaderData: { work, viewerId, login }, actionData }: AskFormP
         )}
         <TextAreaField name="text" label="Message" rows={6} defaultValue={typed?.text} />
         <FormActions>
-          <SubmitButton variant="primary">Send message</SubmitButton>
+          <Button type="submit" variant="primary">
+            Send message
+          </Button>
           <Link to={workPath(work.id)} onClick={questionMemory.clear}>
             Cancel
           </Link>

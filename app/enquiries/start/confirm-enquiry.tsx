@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import { workPath } from '../../artworks/card/work-text.ts'
-import { LinkButton } from '../../ui/components/button.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import * as styles from '../enquiry.module.css'
 
@@ -37,7 +36,9 @@ export function ConfirmEnquiry({ pending: { work, text }, refusal }: ConfirmEnqu
           <FormSummary />
           <input type="hidden" name="intent" value="confirm" />
           <FormActions>
-            <SubmitButton variant="primary">Confirm and send</SubmitButton>
+            <Button type="submit" variant="primary">
+              Confirm and send
+            </Button>
             <Link to={workPath(work.id)}>Not now</Link>
           </FormActions>
         </FormStack>

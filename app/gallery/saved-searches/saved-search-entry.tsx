@@ -6,7 +6,6 @@ import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { refuseOffline } from '../../ui/forms/refuse-offline.ts'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
@@ -117,7 +116,9 @@ function RenamingForm({ search, refusal }: Omit<SavedSearchEntryProps, 'isRenami
           data-autofocus
         />
         <FormActions>
-          <SubmitButton variant="primary">Save name</SubmitButton>
+          <Button type="submit" variant="primary">
+            Save name
+          </Button>
           <Link to={SAVED_SEARCHES_PATH} preventScrollReset>
             Cancel
           </Link>

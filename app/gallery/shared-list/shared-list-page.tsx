@@ -9,14 +9,13 @@ import { FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
 import { LIST_FULL } from '../../kernel/problems/work-problems.ts'
 import { roomPath } from '../../routing/room-path.ts'
 import { reportPath } from '../../routing/report-path.ts'
-import { LinkButton } from '../../ui/components/button.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { formAction } from '../../ui/forms/form-action.ts'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { pageMeta, SHARE_SIZE } from '../../ui/page-meta.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { WorkForms } from '../artwork/work-forms.tsx'
@@ -151,9 +150,9 @@ function CopyForm({ works }: { readonly works: readonly ListItem[] }) {
   }
   return (
     <PostForm onSubmit={isSignedIn ? undefined : copyHere}>
-      <SubmitButton variant="primary" icon="plus">
+      <Button type="submit" variant="primary" icon="plus">
         Copy to my lists
-      </SubmitButton>
+      </Button>
     </PostForm>
   )
 }

@@ -43,16 +43,17 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { waits, isSender } = useSentForm({ ...rest, type })
+  const isBusy = busy || isSender
   return (
     <button
       {...rest}
       type={type}
       className={classNames(buttonClass({ variant, size, wide }), className)}
       aria-disabled={busy || waits || rest['aria-disabled']}
-      aria-busy={busy || isSender || undefined}
+      aria-busy={isBusy || undefined}
       onClick={busy || waits ? refuseClick : onClick}
     >
-      {busy ? busyLabel : <Content icon={icon} iconAt={iconAt} label={children} />}
+      {isBusy ? busyLabel : <Content icon={icon} iconAt={iconAt} label={children} />}
     </button>
   )
 }
