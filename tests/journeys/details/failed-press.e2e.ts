@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { plainImage } from '../../../app/images/image-fixture.server.ts'
 import { nextCode } from '../../helpers/authenticator.ts'
-import { expect, open, test, toastOf } from '../fixtures.ts'
+import { expect, open, test, toastOf, waitForScript } from '../fixtures.ts'
 import { signUpOperator } from '../operator.ts'
 import { withSiteDatabase } from '../site-database.ts'
 
@@ -31,7 +31,8 @@ test('while a list is changed the other buttons wait, and without a connection i
     await route.continue()
   })
   await of('Hall').click()
-  await expect(of('Hall')).toHaveAttribute('aria-busy', 'true')
+  const busy = page.getByRole('button', { name: '/* processing... */' })
+  await expect(busy).toHaveAttribute('aria-busy', 'true')
   await expect(of('Stairs')).toHaveAttribute('aria-disabled', 'true')
   release()
   await expect(of('Hall')).toHaveText(/^Saved, remove/)
@@ -70,6 +71,7 @@ test('a log-out without a connection fails on the same page', async ({ page, con
   await stage.signUp(context, { isArtist: false })
   await open(page, '/dashboard?edit')
   await page.getByLabel('First name').fill('Half typed')
+  await waitForScript(page, 'toaster')
   await context.setOffline(true)
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(toastOf(page, 'Failed to log out')).toBeVisible()
