@@ -57,7 +57,7 @@ async function byteRows(port: number, paths: readonly string[]): Promise<BenchRo
   const asset = await findAsset(port)
   return Promise.all(
     [...paths, asset].map(async (path) => {
-      const response = await rawAnswer(port, path)
+      const response = await rawResponse(port, path)
       const request = wireRequest(path, { headers: BROWSER })
       return {
         name: `${nameOf(path)} (B0, ${Math.round((response.body.length * 0.75) / 1024)} KB)`,
@@ -82,7 +82,7 @@ async function findAsset(port: number): Promise<string> {
 }
 
 /** A response as sent, without decompression. */
-async function rawAnswer(port: number, path: string) {
+async function rawResponse(port: number, path: string) {
   return new Promise<{ headers: Record<string, string>; body: string }>((resolve, reject) => {
     get({ port, path, host: '127.0.0.1', headers: BROWSER }, (response) => {
       const chunks: Buffer[] = []

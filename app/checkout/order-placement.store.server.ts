@@ -81,7 +81,7 @@ export async function placeGuestOrder(
   })
 }
 
-type Buying = AnyOrder & {
+type OrderToPlace = AnyOrder & {
   readonly buyerId: string | null
   readonly delivery: DeliveryAddress
   readonly holder: string | null
@@ -92,7 +92,7 @@ type Buying = AnyOrder & {
 async function buy(
   tx: Queryable,
   cart: Cart,
-  order: Buying,
+  order: OrderToPlace,
 ): Promise<(Placed & { readonly reference: string }) | Refusal> {
   const refusal = mayBuy(cart, order.total)
   if (refusal !== null) return refusal
@@ -156,7 +156,7 @@ async function lockWorks(tx: Queryable, ids: readonly string[]): Promise<void> {
 }
 
 /** @returns the order's reference */
-async function insertPurchase(db: Queryable, id: string, order: Buying): Promise<string> {
+async function insertPurchase(db: Queryable, id: string, order: OrderToPlace): Promise<string> {
   for (;;) {
     const [row] = await db
       .insert(purchases)
@@ -180,7 +180,7 @@ async function insertPurchase(db: Queryable, id: string, order: Buying): Promise
 
 async function insertItems(
   db: Queryable,
-  { purchaseId, order }: { readonly purchaseId: string; readonly order: Buying },
+  { purchaseId, order }: { readonly purchaseId: string; readonly order: OrderToPlace },
   items: readonly CartItem[],
 ): Promise<void> {
   const artworkIds = items.map(({ id }) => id).filter(isUuid)
@@ -214,7 +214,7 @@ async function insertItems(
 
 async function sellEditions(
   tx: Queryable,
-  { purchaseId, order }: { readonly purchaseId: string; readonly order: Buying },
+  { purchaseId, order }: { readonly purchaseId: string; readonly order: OrderToPlace },
   items: readonly CartItem[],
 ): Promise<Map<string, BoughtEdition>> {
   const sold = new Map<string, BoughtEdition>()

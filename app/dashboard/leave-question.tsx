@@ -3,7 +3,7 @@ import { useBlocker, useLocation, type Path } from 'react-router'
 import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx'
 
 /** Input or an upload that leaving the page would lose. */
-export type UnsavedWork = {
+export type UnsavedChanges = {
   readonly title: string
   readonly text: string
   readonly leaveLabel: string
@@ -15,11 +15,11 @@ export type UnsavedWork = {
   readonly endsAt: (to: Path, from: Path) => boolean
 }
 
-type Change = (works: readonly UnsavedWork[]) => readonly UnsavedWork[]
+type Change = (works: readonly UnsavedChanges[]) => readonly UnsavedChanges[]
 const UnsavedContext = createContext<(change: Change) => void>(() => {})
 
 /** Asks for confirmation before leaving. @param work null while there is nothing to lose */
-export function useUnsavedWork(work: UnsavedWork | null): void {
+export function useUnsavedChanges(work: UnsavedChanges | null): void {
   const change = use(UnsavedContext)
   // Before the next click, which may leave.
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function useUnsavedWork(work: UnsavedWork | null): void {
  * One dialog for all pages of the dashboard, since the router allows only one blocker at a time.
  */
 export function LeaveQuestion({ children }: { readonly children: ReactNode }) {
-  const [works, setWorks] = useState<readonly UnsavedWork[]>([])
+  const [works, setWorks] = useState<readonly UnsavedChanges[]>([])
   const here = useLocation()
   const endingAt = (to: Path) => works.find(({ endsAt }) => endsAt(to, here))
   const blocker = useBlocker(({ nextLocation }) => endingAt(nextLocation) !== undefined)

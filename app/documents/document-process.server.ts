@@ -1,6 +1,6 @@
 import { programFile } from '../config/project-root.server.ts'
 import { createTaskProcess } from '../images/processing/task-process.server.ts'
-import { createBoundedQueue } from '../kernel/bounded-queue.ts'
+import { createBoundedQueue } from '../kernel/task-queue.ts'
 import type { Refusal } from '../kernel/result.ts'
 import type { DocumentTask } from './document.ts'
 

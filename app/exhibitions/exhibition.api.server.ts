@@ -31,7 +31,7 @@ import {
   OwnArrangementSchema,
   OwnExhibitionSchema,
 } from './exhibition.schema.ts'
-import { readChanged, readCurrent } from './exhibition-answer.server.ts'
+import { readChanged, readCurrent } from './exhibition-response.server.ts'
 import { listOwnExhibitions, type ExhibitionKey } from './exhibition.store.server.ts'
 
 export type ExhibitionServices = {

@@ -1,5 +1,5 @@
 import { createBoundedMap } from '../kernel/bounded-map.ts'
-import { createBoundedQueue, type BoundedQueue } from '../kernel/bounded-queue.ts'
+import { createBoundedQueue, type BoundedQueue } from '../kernel/task-queue.ts'
 import { withTimeout } from '../kernel/with-timeout.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { pyramidProcess } from '../images/pyramid/pyramid-process.server.ts'

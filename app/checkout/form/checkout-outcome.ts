@@ -28,7 +28,7 @@ export const CART_PATHS = {
 export const isCartRefusal = (code: string | null): code is keyof typeof CART_PATHS =>
   code !== null && Object.hasOwn(CART_PATHS, code)
 
-/** The form's idempotency key guarantees this. */
+/** The idempotency key prevents a second order. */
 export const ORDER_NOT_CONFIRMED = `${TRY_AGAIN} An order is placed only once.`
 
 export type CheckoutOutcome =

@@ -24,7 +24,7 @@ import * as styles from '../forms/form-panel.module.css'
 import { clearLocalData } from '../log-out-form.tsx'
 import { DigestSection } from './digest-section.tsx'
 import { SignInAgain } from '../sign-in-again.tsx'
-import { sendForm } from '../../ui/forms/form-action.ts'
+import { submitForm } from '../../ui/forms/form-action.ts'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 
 const WARNING = 'This action cannot be undone. All your data will be permanently deleted.'
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({
+  return submitForm({
     serverAction,
     failed: messages.accountDeleteFailed,
     isRepeatable: false,

@@ -125,11 +125,11 @@ async function refuseBeyondLimit(
 ): Promise<readonly PlannedRow[]> {
   const isNew = ({ write }: PlannedRow) => write !== null && 'row' in write
   if (!planned.some(isNew)) return planned
-  let room = MAX_ARTWORKS - (await countArtworks(db, artistId))
+  let remaining = MAX_ARTWORKS - (await countArtworks(db, artistId))
   return planned.map((row) => {
     if (!isNew(row)) return row
-    room -= 1
-    return room >= 0 ? row : refusedRow(row, problemOf({ refused: 'artworks-full' }))
+    remaining -= 1
+    return remaining >= 0 ? row : refusedRow(row, problemOf({ refused: 'artworks-full' }))
   })
 }
 

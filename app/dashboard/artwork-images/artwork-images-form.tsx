@@ -30,7 +30,7 @@ export function ArtworkImages(props: ArtworkImagesProps) {
   const list = useRef<HTMLOListElement>(null)
   const ordered = useOrderedForm({ form, list, noun: 'image' })
   const shown = ordered.order(images)
-  const room = roomFor(shown.length)
+  const remaining = roomFor(shown.length)
   return (
     <form ref={form} {...ordered.props} className={styles['form']}>
       <RefusalNotice refusal={refusal} />
@@ -48,10 +48,10 @@ export function ArtworkImages(props: ArtworkImagesProps) {
       <Button type="submit" variant="primary" busy={ordered.isSaving}>
         Save images
       </Button>
-      {room === 0 ? (
+      {remaining === 0 ? (
         <p>This work has {MAX_ARTWORK_IMAGES} images, which is the most.</p>
       ) : (
-        <ImageAddition room={room} onAdded={(ids) => ordered.sendWith(ADD, ids)} />
+        <ImageAddition remaining={remaining} onAdded={(ids) => ordered.sendWith(ADD, ids)} />
       )}
     </form>
   )

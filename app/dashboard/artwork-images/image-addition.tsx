@@ -7,13 +7,13 @@ import { ACCEPTED_IMAGES, refusalOf, uploadImage } from './image-upload.ts'
 
 type ImageAdditionProps = {
   /** Number of images that can still be added. */
-  readonly room: number
+  readonly remaining: number
   /** Called with the ids of the uploaded images. */
   readonly onAdded: (ids: readonly string[]) => void
 }
 
 /** Uploads images one after the other. Without scripts the form carries one file as `image`. */
-export function ImageAddition({ room, onAdded }: ImageAdditionProps) {
+export function ImageAddition({ remaining, onAdded }: ImageAdditionProps) {
   const isHydrated = useHydrated()
   const [state, setState] = useState({ words: '', error: '' })
   const leaving = useRef<AbortController>(null)
@@ -37,8 +37,9 @@ export function ImageAddition({ room, onAdded }: ImageAdditionProps) {
     const ids: string[] = []
     const errors = new Set<string>()
     for (let number = 1; waiting.current.length > 0; number += 1) {
-      const left = Math.max(0, room - ids.length)
-      if (waiting.current.length > left) errors.add(`Only ${room} more: the others were left out`)
+      const left = Math.max(0, remaining - ids.length)
+      if (waiting.current.length > left)
+        errors.add(`Only ${remaining} more: the others were left out`)
       waiting.current = waiting.current.slice(0, left)
       const file = waiting.current.shift()
       if (file === undefined) break

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { createTaskQueue } from '../../kernel/bounded-queue.ts'
+import { createTaskQueue } from '../../kernel/task-queue.ts'
 import { countText } from '../../kernel/count.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import type { ArtworkFormField } from '../artworks/artwork-form.ts'
 import { reasonOf, TRY_AGAIN } from '../../ui/requests/failure-text.ts'
-import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
+import { useUnsavedChanges, type UnsavedChanges } from '../leave-question.tsx'
 import { bulkItems, bulkLabel, findBulkProblem, type BulkChange } from './bulk-change.ts'
 import {
   sendChanges,
@@ -36,7 +36,7 @@ type TableState = {
 /** Maximum length of the undo stack. */
 const MAX_UNDO = 50
 
-const UNSAVED_CELLS: UnsavedWork = {
+const UNSAVED_CELLS: UnsavedChanges = {
   title: 'Some cells are not saved',
   text: 'If you leave now, what you typed into them is lost.',
   leaveLabel: 'Leave without them',
@@ -62,7 +62,7 @@ export function useTable(initial: readonly Artwork[]) {
   const [queue] = useState(() => createTaskQueue(1))
   const unfinished = useRef(0)
   const isUnsaved = state.refused.size > 0 || state.problems.some(({ field }) => field !== null)
-  useUnsavedWork(isUnsaved ? UNSAVED_CELLS : null)
+  useUnsavedChanges(isUnsaved ? UNSAVED_CELLS : null)
 
   function update(change: Partial<TableState>): void {
     latest.current = { ...latest.current, ...change }

@@ -27,7 +27,7 @@ import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { acceptForm, acceptFormInPlace } from '../forms/form-outcome.server.ts'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
-import { sendForm } from '../../ui/forms/form-action.ts'
+import { submitForm } from '../../ui/forms/form-action.ts'
 
 const PER_PAGE = '20'
 
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const step = stepOf(await request.clone().formData())
   // Repeating a duplication would create another work.
-  return sendForm({ serverAction, failed: failureOf(step), isRepeatable: step !== 'duplicate' })
+  return submitForm({ serverAction, failed: failureOf(step), isRepeatable: step !== 'duplicate' })
 }
 
 export default function ArtistArtworkPage({ loaderData, actionData }: Route.ComponentProps) {

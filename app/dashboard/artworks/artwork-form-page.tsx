@@ -31,7 +31,7 @@ import { acceptForm } from '../forms/form-outcome.server.ts'
 import { ARTWORK_LIST, imagesPath } from './artwork-path.ts'
 import { findOwnWork } from './own-work.server.ts'
 import { readSubmittedImage } from '../artwork-images/submitted-image.server.ts'
-import { sendForm } from '../../ui/forms/form-action.ts'
+import { submitForm } from '../../ui/forms/form-action.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { rejectForm } from '../../ui/forms/reject-form.server.ts'
 
@@ -113,7 +113,7 @@ function save(api: ApiClient, id: string | undefined, { imageId, seen, key, ...i
 
 export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
   const isNew = params.id === undefined
-  return sendForm({
+  return submitForm({
     serverAction,
     failed: isNew ? messages.addArtworkFailed : messages.updateArtworkFailed,
     isRepeatable: true,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { BATCH } from '../artworks/artwork-path.ts'
 import { refusalInParts } from '../artwork-images/image-upload.ts'
-import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
+import { useUnsavedChanges, type UnsavedChanges } from '../leave-question.tsx'
 import { createBatchQueue, EMPTY_BATCH, type BatchQueue } from './batch-queue.ts'
 import { isAtRisk } from './batch-item.ts'
 import { forgetFile, keepFile, listKeptFiles } from './kept-files.ts'
@@ -15,7 +15,7 @@ const readEmpty = () => EMPTY_BATCH
 /** Session storage key, set while the batch is paused, so that a reload does not resume it. */
 const PAUSED = 'frame-batch-paused'
 
-const UNSENT_PHOTOS: UnsavedWork = {
+const UNSENT_PHOTOS: UnsavedChanges = {
   title: 'Some photos have not arrived yet',
   text: 'If you leave now, you have to choose them again.',
   leaveLabel: 'Leave without them',
@@ -62,7 +62,7 @@ export function useBatch(owner: string, isNeeded = true) {
 
   const view = useSyncExternalStore(queue?.subscribe ?? never, queue?.read ?? readEmpty, readEmpty)
   useConnection(queue)
-  useUnsavedWork(early > 0 || view.items.some(isAtRisk) ? UNSENT_PHOTOS : null)
+  useUnsavedChanges(early > 0 || view.items.some(isAtRisk) ? UNSENT_PHOTOS : null)
   return { queue, view, isElsewhere, add, early }
 }
 

@@ -9,7 +9,7 @@ import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import * as rows from '../forms/ordered-form.module.css'
 import { useOrderedForm } from '../forms/use-ordered-form.ts'
 import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
-import { useUnsavedWork } from '../leave-question.tsx'
+import { useUnsavedChanges } from '../leave-question.tsx'
 import * as styles from './exhibitions.module.css'
 import type { OfferedWorks } from './offered-works.server.ts'
 import { OrderedRow } from './ordered-row.tsx'
@@ -37,7 +37,7 @@ export function ExhibitedWorks({ exhibition, offered, onSaving }: ExhibitedWorks
     saved: Object.fromEntries(works.map(({ id, text }) => [id, text])),
     read: textsOfWorks,
   })
-  useUnsavedWork(isUnsaved ? UNSAVED_TEXTS : null)
+  useUnsavedChanges(isUnsaved ? UNSAVED_TEXTS : null)
   return (
     <>
       <form ref={form} {...ordered.props} onInput={onInput} className={styles['form']}>
@@ -79,7 +79,7 @@ export function ExhibitedWorks({ exhibition, offered, onSaving }: ExhibitedWorks
         <WorkChoice
           offered={offered}
           chosen={ids}
-          room={MAX_EXHIBITION_WORKS - ids.length}
+          remaining={MAX_EXHIBITION_WORKS - ids.length}
           isSaving={ordered.isSaving}
         />
       </form>

@@ -11,7 +11,7 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import * as panel from '../forms/form-panel.module.css'
 import { fieldsOf } from '../forms/use-form-draft.ts'
 import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
-import { useUnsavedWork } from '../leave-question.tsx'
+import { useUnsavedChanges } from '../leave-question.tsx'
 import { KIND_OPTIONS } from './exhibition-form.ts'
 import * as styles from './exhibitions.module.css'
 
@@ -43,7 +43,7 @@ export function ExhibitionDetails(props: ExhibitionDetailsProps) {
     saved: fieldsOfExhibition(exhibition),
     read: (form) => fieldsOf(form, FIELDS),
   })
-  useUnsavedWork(isUnsaved ? UNSAVED_DETAILS : null)
+  useUnsavedChanges(isUnsaved ? UNSAVED_DETAILS : null)
   return (
     <ValidatedForm
       rules={exhibitionRules}

@@ -8,7 +8,7 @@ import { misfitOf, misfitText } from '../../rooms/hanging/curated-hanging.ts'
 import { roomName } from '../../rooms/room-text.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
-import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
+import { useUnsavedChanges, type UnsavedChanges } from '../leave-question.tsx'
 import { HANGING_FIELDS, placeValue } from './hanging-form.ts'
 import { HungWorkFields } from './hung-work-fields.tsx'
 import type { HungRooms } from './hung-rooms.server.ts'
@@ -25,7 +25,7 @@ type HangingEditorProps = {
   readonly isBusy: boolean
 }
 
-const UNSAVED_ROOMS: UnsavedWork = {
+const UNSAVED_ROOMS: UnsavedChanges = {
   ...unsavedFields('The rooms are not saved'),
   text: 'If you leave now, what you moved and typed is lost.',
 }
@@ -38,7 +38,7 @@ export function HangingEditor({ exhibition, hung, isBusy }: HangingEditorProps) 
     saved: Object.fromEntries(rooms.map((_, index) => [index, textOf(exhibition, index)])),
     read: (form) => Object.fromEntries(textsOf(form).entries()),
   })
-  useUnsavedWork(isMoved || isUnsaved ? UNSAVED_ROOMS : null)
+  useUnsavedChanges(isMoved || isUnsaved ? UNSAVED_ROOMS : null)
   const misfit = misfitOf(works, { rooms, places: works.map(placeOf) })
   const isCurated = new Set(exhibition.hanging.places.map(({ id }) => id))
   const on = (wall: string) => works.filter((work) => wallValue(placeOf(work)) === wall)

@@ -77,7 +77,7 @@ export function PinnedWorks({ works, offered }: PinnedWorksProps) {
         <WorkChoice
           offered={offered}
           chosen={ids}
-          room={MAX_PINNED_WORKS - ids.length}
+          remaining={MAX_PINNED_WORKS - ids.length}
           isSaving={ordered.isSaving}
         />
       </form>

@@ -14,20 +14,20 @@ type WorkChoiceProps = {
   /** Ids of works already in the form. */
   readonly chosen: readonly string[]
   /** Number of works that can still be added. */
-  readonly room: number
+  readonly remaining: number
   readonly isSaving: boolean
 }
 
 const SEARCH = 'search-works'
 
 /** Checkboxes to add the artist's own works to an ordered form. */
-export function WorkChoice({ offered, chosen, room, isSaving }: WorkChoiceProps) {
+export function WorkChoice({ offered, chosen, remaining, isSaving }: WorkChoiceProps) {
   const [error, setError] = useState<string | null>(null)
   const ids = useField({ error })
   const { ticked, tick } = useTicked(chosen)
   const found = offered.works.filter(({ id }) => !chosen.includes(id))
   const works = [...ticked.filter(({ id }) => found.every((work) => work.id !== id)), ...found]
-  if (room <= 0) return <p className={styles['soft']}>This is the most it can hold.</p>
+  if (remaining <= 0) return <p className={styles['soft']}>This is the most it can hold.</p>
 
   function requireChoice(event: MouseEvent<HTMLButtonElement>): void {
     const boxes = event.currentTarget.form?.querySelectorAll<HTMLInputElement>(

@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom'
 import { useFetcher, useNavigation, type FetcherWithComponents } from 'react-router'
 import { useDragOrder } from '../../ui/interaction/use-drag-order.ts'
 import { announce } from '../../ui/interaction/announcer.tsx'
-import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
+import { useUnsavedChanges, type UnsavedChanges } from '../leave-question.tsx'
 import { EMPTY_QUEUE, nextQueue } from './change-queue.ts'
 import { MOVE, orderAfter, refusalOfRows, REMOVE, type OrderChange } from './ordered-form.ts'
 import type { FormOutcome } from '../../ui/forms/form-refusal.ts'
@@ -104,7 +104,7 @@ function useQueuedChanges(
   useEffect(() => {
     if (mustSend) send()
   }, [mustSend])
-  useUnsavedWork(changes.length > (sent?.count ?? 0) ? WAITING : null)
+  useUnsavedChanges(changes.length > (sent?.count ?? 0) ? WAITING : null)
 
   return { changes, add: (change: OrderChange) => dispatch({ name: 'added', change }) }
 }
@@ -112,7 +112,7 @@ function useQueuedChanges(
 /**
  * Changes waiting behind a submission exist only on this page. The warning ends once they are sent.
  */
-const WAITING: UnsavedWork = {
+const WAITING: UnsavedChanges = {
   title: 'Leave without your last changes?',
   text: 'They are saved as soon as the ones before them are.',
   leaveLabel: 'Leave without them',

@@ -1,6 +1,6 @@
 import { useState, type InputEvent } from 'react'
 import { plainText } from '../../kernel/plain-text.ts'
-import type { UnsavedWork } from '../leave-question.tsx'
+import type { UnsavedChanges } from '../leave-question.tsx'
 import type { FormDraft } from './form-draft.ts'
 
 type TypedFieldsOptions = {
@@ -27,7 +27,7 @@ export const differsFromSaved = (typed: FormDraft, saved: FormDraft): boolean =>
   })
 
 /** Warning before leaving a form with unsaved values. */
-export const unsavedFields = (title: string): UnsavedWork => ({
+export const unsavedFields = (title: string): UnsavedChanges => ({
   title,
   text: 'If you leave now, what you typed is lost.',
   leaveLabel: 'Leave without it',

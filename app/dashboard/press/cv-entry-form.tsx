@@ -9,7 +9,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { fieldsOf } from '../forms/use-form-draft.ts'
 import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
-import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
+import { useUnsavedChanges, type UnsavedChanges } from '../leave-question.tsx'
 import { PRESS_EDIT_PATH } from './press-form.ts'
 import * as styles from './cv-editor.module.css'
 
@@ -27,7 +27,7 @@ type CvEntryFormProps = {
   readonly typed: Readonly<Record<string, string>> | null
 }
 
-const UNSAVED_ENTRY: UnsavedWork = {
+const UNSAVED_ENTRY: UnsavedChanges = {
   ...unsavedFields('This CV entry is not saved'),
   // The form of another entry differs only in the query.
   endsAt: (to, from) => to.pathname !== from.pathname || to.search !== from.search,
@@ -41,7 +41,7 @@ export function CvEntryForm({ intent, revision, at, entry, refusal, typed }: CvE
     saved,
     read: (form) => fieldsOf(form, Object.keys(saved)),
   })
-  useUnsavedWork(isUnsaved ? UNSAVED_ENTRY : null)
+  useUnsavedChanges(isUnsaved ? UNSAVED_ENTRY : null)
   return (
     <ValidatedForm
       rules={cvRules}

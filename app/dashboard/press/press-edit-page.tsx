@@ -17,7 +17,7 @@ import { PRESS_DRAFT, removeFormDraft } from '../forms/form-draft.ts'
 import { DISCARD_DRAFT } from '../forms/form-draft-notice.tsx'
 import { acceptForm } from '../forms/form-outcome.server.ts'
 import * as styles from '../forms/form-panel.module.css'
-import { sendForm } from '../../ui/forms/form-action.ts'
+import { submitForm } from '../../ui/forms/form-action.ts'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 import type { Route } from './+types/press-edit-page'
 import { CvEditor } from './cv-editor.tsx'
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData()
-  return sendForm({
+  return submitForm({
     serverAction,
     failed: FAILED,
     isRepeatable: false,

@@ -30,7 +30,7 @@ import { BIO_DRAFT, removeFormDraft } from '../forms/form-draft.ts'
 import { DISCARD_DRAFT } from '../forms/form-draft-notice.tsx'
 import { acceptForm } from '../forms/form-outcome.server.ts'
 import * as styles from '../forms/form-panel.module.css'
-import { sendForm } from '../../ui/forms/form-action.ts'
+import { submitForm } from '../../ui/forms/form-action.ts'
 import { fieldsOf } from '../forms/use-form-draft.ts'
 import { PRESS_EDIT_PATH } from '../press/press-form.ts'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({
+  return submitForm({
     serverAction,
     failed: messages.bioUpdateFailed,
     isRepeatable: true,

@@ -9,7 +9,7 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import type { FieldRules } from '../../kernel/field-rule.ts'
 import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
 import { fieldsOf } from '../forms/use-form-draft.ts'
-import { useUnsavedWork } from '../leave-question.tsx'
+import { useUnsavedChanges } from '../leave-question.tsx'
 import { ShownValues } from './shown-values.tsx'
 
 type Names = { readonly firstName: string; readonly lastName: string }
@@ -40,7 +40,7 @@ export function ProfileForm({ names, saved, rules, refusal, page, children }: Pr
     saved: fields,
     read: (form) => fieldsOf(form, Object.keys(fields)),
   })
-  useUnsavedWork(isUnsaved ? UNSAVED_PROFILE : null)
+  useUnsavedChanges(isUnsaved ? UNSAVED_PROFILE : null)
   return (
     <ValidatedForm rules={rules} refusal={refusal} onInput={onInput}>
       <ShownValues values={fields} />

@@ -6,7 +6,7 @@ import type { FormOutcome } from '../../ui/forms/form-refusal.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { isReadableImage } from '../artwork-images/image-upload.ts'
 import { NO_IMAGE, useImageUpload, type ChosenImage } from '../artwork-images/use-image-upload.ts'
-import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
+import { useUnsavedChanges, type UnsavedChanges } from '../leave-question.tsx'
 
 export type ProfilePhoto = {
   readonly image: ChosenImage
@@ -18,7 +18,7 @@ export type ProfilePhoto = {
 /** State of the photo form. The dashboard owns the upload, so it continues across tabs. */
 export const ProfilePhotoContext = createContext<ProfilePhoto | null>(null)
 
-const UNSAVED_PHOTO: UnsavedWork = {
+const UNSAVED_PHOTO: UnsavedChanges = {
   title: 'Your photo is not saved yet',
   text: 'It is still uploading. If you leave now, it is lost.',
   leaveLabel: 'Leave without it',
@@ -48,7 +48,7 @@ export function useProfilePhoto(saved: string): ProfilePhoto {
   })
   useRestoredPhoto(fetcher.data, (error) => reset({ ...before, error }))
   const isSaving = image.state === 'uploading' || fetcher.state !== 'idle'
-  useUnsavedWork(isSaving ? UNSAVED_PHOTO : null)
+  useUnsavedChanges(isSaving ? UNSAVED_PHOTO : null)
 
   const take = async (file: File) => {
     // Browsers can decode all four accepted formats, so a file that this one cannot decode is

@@ -1,6 +1,6 @@
 import { derivativeKey, imageWidths } from '../../images/image.ts'
 import { readWhole, type ImageStore } from '../../images/storage/image-store.server.ts'
-import { createBoundedQueue } from '../../kernel/bounded-queue.ts'
+import { createBoundedQueue } from '../../kernel/task-queue.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { shareProcess } from '../sharing/share-process.server.ts'
 

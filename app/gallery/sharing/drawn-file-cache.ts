@@ -1,5 +1,5 @@
 import { createBoundedMap } from '../../kernel/bounded-map.ts'
-import { createBoundedQueue } from '../../kernel/bounded-queue.ts'
+import { createBoundedQueue } from '../../kernel/task-queue.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import { createSingleFlight } from '../../kernel/single-flight.ts'
 

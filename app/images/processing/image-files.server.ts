@@ -32,7 +32,7 @@ import {
   type ImageRefusal,
 } from './image-header.server.ts'
 import type { ImageSource } from './image-source.server.ts'
-import { createTaskQueue, type TaskQueue } from '../../kernel/bounded-queue.ts'
+import { createTaskQueue, type TaskQueue } from '../../kernel/task-queue.ts'
 
 /** The task of the image process: to decode an untrusted file and make other files from it. */
 export type ImageTask = ImageSource & {

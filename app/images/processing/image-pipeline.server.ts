@@ -7,7 +7,7 @@ import type { ImageFiles } from './image-files.server.ts'
 import { withAreaFiles } from '../area/area-process.server.ts'
 import type { AreaTask } from '../area/area-task.ts'
 import { withImageFiles, type MadeFiles } from './image-process.server.ts'
-import { createBoundedQueue, type BoundedQueue } from '../../kernel/bounded-queue.ts'
+import { createBoundedQueue, type BoundedQueue } from '../../kernel/task-queue.ts'
 import {
   hasImage,
   saveImage,

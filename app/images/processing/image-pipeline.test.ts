@@ -16,7 +16,7 @@ import {
 } from '../image-fixture.server.ts'
 import type { FormFile } from '../upload/image-form.server.ts'
 import { inspectImage } from './image-header.server.ts'
-import { createBoundedQueue } from '../../kernel/bounded-queue.ts'
+import { createBoundedQueue } from '../../kernel/task-queue.ts'
 import { ingestImage } from './image-pipeline.server.ts'
 import type { StoredImage } from '../storage/image-row.store.server.ts'
 import { images } from '../image.tables.server.ts'

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { isBuilt } from '../../config/project-root.server.ts'
-import { createTaskQueue } from '../../kernel/bounded-queue.ts'
+import { createTaskQueue } from '../../kernel/task-queue.ts'
 
 export type TaskProcessOptions = {
   /** The path of the program, which calls `serveTasks`. */

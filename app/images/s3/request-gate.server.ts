@@ -1,4 +1,4 @@
-import { createBoundedQueue, type BoundedQueue } from '../../kernel/bounded-queue.ts'
+import { createBoundedQueue, type BoundedQueue } from '../../kernel/task-queue.ts'
 import { withTimeout } from '../../kernel/with-timeout.ts'
 import { isRefusal } from '../../kernel/result.ts'
 

@@ -12,7 +12,7 @@ import {
   plainImage,
   type TemporaryStore,
 } from '../image-fixture.server.ts'
-import { createBoundedQueue, type BoundedQueue } from '../../kernel/bounded-queue.ts'
+import { createBoundedQueue, type BoundedQueue } from '../../kernel/task-queue.ts'
 import { createImageApi } from '../image.api.server.ts'
 import { listen } from '../../../tests/helpers/listen.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { createTaskQueue } from '../../kernel/bounded-queue.ts'
+import { createTaskQueue } from '../../kernel/task-queue.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { applyChange, type ListItemChange } from './list-item-change.ts'
 import { failureText, requestLists } from '../list-request.ts'

@@ -1,7 +1,7 @@
 import { IdParam } from '../../http/id.schema.ts'
 import { IF_MATCH, readIfMatch } from '../../http/entity-tag.server.ts'
 import type { Database } from '../../database/database.server.ts'
-import { readChanged, readCurrent } from '../../exhibitions/exhibition-answer.server.ts'
+import { readChanged, readCurrent } from '../../exhibitions/exhibition-response.server.ts'
 import { setExhibitionHanging } from '../../exhibitions/exhibition-change.store.server.ts'
 import { HangingInput, OwnExhibitionSchema } from '../../exhibitions/exhibition.schema.ts'
 import { apiRouter, orRefuse, ProblemError, requireArtist } from '../../http/http.server.ts'

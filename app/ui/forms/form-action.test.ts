@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SIGNED_OUT } from '../requests/signed-out-text.ts'
-import { repeatableAction, sendForm } from './form-action.ts'
+import { repeatableAction, submitForm } from './form-action.ts'
 
 beforeEach(() => vi.stubGlobal('location', new URL('http://localhost/dashboard?edit')))
 
@@ -26,7 +26,12 @@ test.each(['/login?returnTo=%2F&reason=saved-search', '/dashboard'])(
 test('a form with a draft stays too, and keeps its draft until it is accepted', async () => {
   const onAccepted = vi.fn<() => void>()
   const sendTo = (to: string) =>
-    sendForm({ serverAction: redirectTo(to), failed: 'Not saved', isRepeatable: true, onAccepted })
+    submitForm({
+      serverAction: redirectTo(to),
+      failed: 'Not saved',
+      isRepeatable: true,
+      onAccepted,
+    })
   const answer = (await sendTo('/login?returnTo=%2Fdashboard%3Fedit&reason=form')) as {
     readonly data: unknown
   }

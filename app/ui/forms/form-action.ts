@@ -32,7 +32,7 @@ type Sending<Answer> = {
 }
 
 /** Sends a form that keeps on its page what was typed, unless it is accepted. */
-export async function sendForm<Answer>(sending: Sending<Answer>) {
+export async function submitForm<Answer>(sending: Sending<Answer>) {
   const { failed: message, isRepeatable, onAccepted, serverAction } = sending
   try {
     return await runFormAction(serverAction, (code) => ({
@@ -56,13 +56,13 @@ type AnswerTo<Args> = Args extends ClientActionArgs<infer Answer> ? Answer : nev
 export const formAction =
   <Args extends ClientActionArgs<unknown>>(failed: string) =>
   ({ serverAction }: ClientActionArgs<AnswerTo<Args>>) =>
-    sendForm({ serverAction, failed, isRepeatable: false })
+    submitForm({ serverAction, failed, isRepeatable: false })
 
 /** Makes the `clientAction` of a page whose form may be sent twice without harm. */
 export const repeatableAction =
   <Args extends ClientActionArgs<unknown>>(failed: string) =>
   ({ serverAction }: ClientActionArgs<AnswerTo<Args>>) =>
-    sendForm({ serverAction, failed, isRepeatable: true })
+    submitForm({ serverAction, failed, isRepeatable: true })
 
 /** Where a thrown response redirects to; null if it does not. */
 function targetOf(thrown: unknown): URL | null {

@@ -45,7 +45,7 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { mode, method } = event.request
   if (mode !== 'navigate') return
-  event.respondWith(method === 'GET' ? fetchPage(event) : sendForm(event.request))
+  event.respondWith(method === 'GET' ? fetchPage(event) : fetchFormTarget(event.request))
 })
 
 async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
@@ -67,7 +67,7 @@ async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Resp
  * Sends a form whose page could not load the scripts for it. Without a connection it leads back to
  * its page: reloading the offline page at the form's own address would send the form again.
  */
-async function sendForm(request: Request): Promise<Response> {
+async function fetchFormTarget(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch {

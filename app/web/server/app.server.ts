@@ -69,7 +69,7 @@ import { createSketchFiles } from '../../stock-photos/sketch-file.server.ts'
 import { sketchSource } from '../../stock-photos/sketch-source.server.ts'
 import { createStockPhotos, type StockPhotos } from '../../stock-photos/stock-photo.server.ts'
 import { openPartialFiles, partialFolderOf } from '../../uploads/partial/partial-file.server.ts'
-import { createViewAnswers } from '../../statistics/view-answer.server.ts'
+import { createViewReports } from '../../statistics/view-report.server.ts'
 import { CORE_LIMITS, UNLIMITED } from '../../uploads/upload-limits.ts'
 import { createUnsplash } from '../../stock-photos/unsplash.server.ts'
 import { createGuestPageCache, type GuestPageCache } from '../cache/guest-page-cache.server.ts'
@@ -240,7 +240,7 @@ function createFileRoutes(
       settings,
     }),
     '/ar': createArFiles({ reads, store }),
-    '/views': createViewAnswers(),
+    '/views': createViewReports(),
     '/feeds': createAtomFeeds({ reads, siteUrlFor, settings }),
   }
 }

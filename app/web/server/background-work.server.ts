@@ -41,7 +41,7 @@ export function openBackgroundWork(
 ) {
   const { config, db, log, secret, publicUrl: origin } = resources
   const { store } = resources.images
-  // Breaks a cycle: the jobs are created from the services below, which add jobs themselves.
+  // `jobs` is created from the services below, which add jobs themselves.
   const jobQueue: Pick<Jobs, 'add' | 'addNamed' | 'remove'> = {
     add: (...given) => jobs.add(...given),
     addNamed: (...given) => jobs.addNamed(...given),

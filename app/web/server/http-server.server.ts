@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { subscriberOf } from '../../http/client-address.server.ts'
 import { isLoopback } from '../../config/loopback.ts'
 import { createTally } from '../../kernel/tally.ts'
-import { answerUnreadable, rejectConnection } from './raw-answer.server.ts'
+import { answerUnreadable, rejectConnection } from './raw-response.server.ts'
 
 /** In milliseconds unless noted. A client that takes longer loses its connection. */
 export type Timeouts = {

@@ -9,7 +9,7 @@ import {
 } from '../pages/static-page.server.ts'
 
 /** A whole HTTP response, for connections whose request never reaches the request listener. */
-function rawAnswer(page: StaticPage, headers: Readonly<Record<string, string>> = {}): Buffer {
+function rawResponse(page: StaticPage, headers: Readonly<Record<string, string>> = {}): Buffer {
   const body = renderStaticPage(page)
   const lines = Object.entries({
     ...staticHeaders(body, PAGE_TYPE),
@@ -20,7 +20,7 @@ function rawAnswer(page: StaticPage, headers: Readonly<Record<string, string>> =
   return Buffer.from(`${start}${lines.join('')}\r\n${body}`)
 }
 
-const UNREADABLE = rawAnswer({
+const UNREADABLE = rawResponse({
   status: 400,
   title: 'This request could not be read',
   text: 'It is not valid HTTP. Load the page again, or begin at the gallery.',
@@ -29,19 +29,19 @@ const UNREADABLE = rawAnswer({
 
 /** The responses by the code of Node's error. */
 const ANSWERS: Readonly<Record<string, Buffer>> = {
-  HPE_HEADER_OVERFLOW: rawAnswer({
+  HPE_HEADER_OVERFLOW: rawResponse({
     status: 431,
     title: 'This request is too long',
     text: 'Its address or its cookies are too long. Delete the cookies of this site, and try again.',
     links: 'retry',
   }),
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: rawAnswer({
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: rawResponse({
     status: 413,
     title: 'This request is too large',
     text: 'Try again with less of it.',
     links: 'site',
   }),
-  ERR_HTTP_REQUEST_TIMEOUT: rawAnswer({
+  ERR_HTTP_REQUEST_TIMEOUT: rawResponse({
     status: 408,
     title: 'This request took too long',
     text: 'It did not arrive in time. Check your connection and try again.',
@@ -49,7 +49,7 @@ const ANSWERS: Readonly<Record<string, Buffer>> = {
   }),
 }
 
-const TOO_MANY_CONNECTIONS = rawAnswer(
+const TOO_MANY_CONNECTIONS = rawResponse(
   {
     status: 503,
     title: 'Too many connections',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from './result.ts'
-import { createBoundedQueue, createTaskQueue } from './bounded-queue.ts'
+import { createBoundedQueue, createTaskQueue } from './task-queue.ts'
 
 test('no more tasks run at once than allowed, and all run in order', async () => {
   const queue = createTaskQueue(2)
