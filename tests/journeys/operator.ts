@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
  */
 export async function runOperatorCommand(stage: Stage, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: stage.server.dataDir }
-  const { stdout } = await run(process.execPath, ['db/operator/operator.ts', ...args], {
+  const { stdout } = await run(process.execPath, ['db/commands/operator.ts', ...args], {
     cwd: ROOT,
     env,
   })

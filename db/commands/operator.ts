@@ -17,7 +17,7 @@ import {
   refuseEmptyFolder,
   reportFaults,
   withDatabase,
-} from '../operator-command.ts'
+} from './command.ts'
 
 const USAGE = `Usage: npm run operator -- grant <email>
        npm run operator -- revoke <email>

@@ -4,10 +4,10 @@
 import {
   parseBucketAddress,
   type ImageStoreAddress,
-} from '../../../app/config/image-store-address.server.ts'
-import { imageStoreAddress } from '../../../app/images/storage/open-image-store.server.ts'
-import { BackupError } from '../backup-error.ts'
-import { copyImages, verifyImages, type StorePair } from '../image-copy.ts'
+} from '../../app/config/image-store-address.server.ts'
+import { imageStoreAddress } from '../../app/images/storage/open-image-store.server.ts'
+import { BackupError } from '../backup/backup-error.ts'
+import { copyImages, verifyImages, type StorePair } from '../backup/image-copy.ts'
 import {
   openImages,
   pathFromHere,
@@ -16,7 +16,7 @@ import {
   readDataSettings,
   reportFaults,
   type DataSettings,
-} from '../../operator-command.ts'
+} from './command.ts'
 
 const USAGE =
   'Name a task and two stores: npm run images -- copy|verify --from <store> --to <store>. A store ' +

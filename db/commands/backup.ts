@@ -2,12 +2,12 @@
 // Usage: npm run backup [file], or without images: npm run backup -- [file] --without-images
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { backupName } from '../../../app/admin/backups/backup.ts'
-import { makePrivateFolder } from '../../../app/config/private-folder.server.ts'
-import { backUp } from '../backup.ts'
-import { BackupError } from '../backup-error.ts'
-import { measureImages, refuseFullDisk } from '../backup-space.ts'
-import { readDataSecret } from '../data-secret.ts'
+import { backupName } from '../../app/admin/backups/backup.ts'
+import { makePrivateFolder } from '../../app/config/private-folder.server.ts'
+import { backUp } from '../backup/backup.ts'
+import { BackupError } from '../backup/backup-error.ts'
+import { measureImages, refuseFullDisk } from '../backup/backup-space.ts'
+import { readDataSecret } from '../backup/data-secret.ts'
 import {
   openImages,
   pathFromHere,
@@ -17,7 +17,7 @@ import {
   print,
   reportFaults,
   withDatabase,
-} from '../../operator-command.ts'
+} from './command.ts'
 
 const USAGE =
   'Name one file or folder, or none: npm run backup [file], or npm run backup -- [file] ' +

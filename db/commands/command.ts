@@ -3,22 +3,22 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type pg from 'pg'
-import { readConfig, type Config } from '../app/config/config.server.ts'
-import type { ImageStoreAddress } from '../app/config/image-store-address.server.ts'
-import { connect, describeAddress } from '../app/database/database.server.ts'
-import { findPooling, keepsSessions } from '../app/database/pooling.server.ts'
-import { DatabaseStartFault, explainStartFault } from '../app/database/start-fault.ts'
-import { describeFault } from '../app/http/fault.server.ts'
+import { readConfig, type Config } from '../../app/config/config.server.ts'
+import type { ImageStoreAddress } from '../../app/config/image-store-address.server.ts'
+import { connect, describeAddress } from '../../app/database/database.server.ts'
+import { findPooling, keepsSessions } from '../../app/database/pooling.server.ts'
+import { DatabaseStartFault, explainStartFault } from '../../app/database/start-fault.ts'
+import { describeFault } from '../../app/http/fault.server.ts'
 import {
   imageStoreAddress,
   openImageStore,
   type OpenImageStore,
-} from '../app/images/storage/open-image-store.server.ts'
-import { projectRoot } from '../app/config/project-root.server.ts'
-import { BackupError, explainFault } from './backup/backup-error.ts'
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
-import { isExplained } from './explained-error.ts'
-import { loadSettings } from '../app/config/settings-file.server.ts'
+} from '../../app/images/storage/open-image-store.server.ts'
+import { projectRoot } from '../../app/config/project-root.server.ts'
+import { BackupError, explainFault } from '../backup/backup-error.ts'
+import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
+import { isExplained } from '../explained-error.ts'
+import { loadSettings } from '../../app/config/settings-file.server.ts'
 
 export const print = (message: string): void => void process.stdout.write(`${message}\n`)
 

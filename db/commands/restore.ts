@@ -1,9 +1,9 @@
 // Restores a file of `npm run backup` into the configured database and data folder.
 // Usage: npm run restore <file>, or: npm run restore -- <file> --replace
-import { makeFolders } from '../../../app/config/private-folder.server.ts'
-import { checkArchive } from '../archive-check.ts'
-import { BackupError } from '../backup-error.ts'
-import { restore } from '../restore.ts'
+import { makeFolders } from '../../app/config/private-folder.server.ts'
+import { checkArchive } from '../backup/archive-check.ts'
+import { BackupError } from '../backup/backup-error.ts'
+import { restore } from '../backup/restore.ts'
 import {
   openImages,
   pathFromHere,
@@ -12,7 +12,7 @@ import {
   print,
   reportFaults,
   withDatabase,
-} from '../../operator-command.ts'
+} from './command.ts'
 
 const USAGE = 'Name one backup: npm run restore <file>, or npm run restore -- <file> --replace'
 
