@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { followParent, print, relaunch } from './command.mjs'
 import { ensureNode, findNodePackage } from './node-runtime.mjs'
 import { ensurePackages } from './packages.mjs'
-import { processSettings } from '../app/web/server/process-settings.mjs'
+import { processSettings } from '../app/web/process/process-settings.mjs'
 import { describeError } from './setup-error.mjs'
 
 const SCRIPT = fileURLToPath(import.meta.url)

@@ -7,8 +7,8 @@ import { createServer as createViteServer } from 'vite'
 import { readConfig, type Config } from '../app/config/config.server.ts'
 import { loadSettings } from '../app/config/settings-file.server.ts'
 import { LOG_SERIALIZERS } from '../app/web/ops/log.server.ts'
-import { explainStart } from '../app/web/server/explain-start.server.ts'
-import { claimPort } from '../app/web/server/listen.server.ts'
+import { explainStart } from '../app/web/process/explain-start.server.ts'
+import { claimPort } from '../app/web/process/listen.server.ts'
 
 type Server = typeof import('../server.ts')
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { derivativesOf } from '../../app/images/image.ts'
-import { processSettings } from '../../app/web/server/process-settings.mjs'
+import { processSettings } from '../../app/web/process/process-settings.mjs'
 import {
   makeDataDir,
   removeDataDir,

@@ -55,6 +55,7 @@ const FOLDERS = [
   'web/cache',
   'web/admission',
   'web/server',
+  'web/process',
 ]
 
 /** The only files directly in app/. */

@@ -22,7 +22,7 @@ import { UNLIMITED, type UploadLimits } from '../../app/uploads/upload-limits.ts
 import { openPartialFiles } from '../../app/uploads/partial/partial-file.server.ts'
 import { createStockPhotos } from '../../app/stock-photos/stock-photo.server.ts'
 import { createCheapHasher } from './cheap-hasher.ts'
-import { openBackups } from '../../app/web/server/backups.server.ts'
+import { openBackups } from '../../app/web/process/backups.server.ts'
 import { makeTemporaryFolder } from './temporary-folders.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 

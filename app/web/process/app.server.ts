@@ -18,7 +18,7 @@ import {
 } from '../../account/session/session.api.server.ts'
 import { createApi } from '../../api/api.server.ts'
 import { recallTokenAccount } from '../../api/token-access.server.ts'
-import { createBuiltFiles } from './built-file.server.ts'
+import { createBuiltFiles } from '../server/built-file.server.ts'
 import { createEventStream } from '../../database/domain-event-stream.server.ts'
 import { subscribeToOwnEvents } from '../../database/domain-event-subscriber.server.ts'
 import { type Jobs } from '../../database/jobs.server.ts'
@@ -27,7 +27,7 @@ import { createHealth, readReadiness } from '../ops/health.server.ts'
 import { createMetricsPrinter } from '../ops/cluster-metrics.server.ts'
 import { routeNameOf } from '../../routing/find-route.ts'
 import { createMetrics, type Metrics } from '../ops/metrics.server.ts'
-import { guardDatabase } from './database-guard.server.ts'
+import { guardDatabase } from '../server/database-guard.server.ts'
 import { openFooterCounts } from '../../gallery/gallery-count.server.ts'
 import { createAtomFeeds } from '../../gallery/atom/atom-feed.server.ts'
 import { createMarkIcons } from '../../gallery/sharing/mark-icon.server.ts'
@@ -73,7 +73,7 @@ import { createViewReports } from '../../statistics/view-report.server.ts'
 import { CORE_LIMITS, UNLIMITED } from '../../uploads/upload-limits.ts'
 import { createUnsplash } from '../../stock-photos/unsplash.server.ts'
 import { createGuestPageCache, type GuestPageCache } from '../cache/guest-page-cache.server.ts'
-import { createCachedFinder } from './cached-finder.server.ts'
+import { createCachedFinder } from '../server/cached-finder.server.ts'
 import {
   addDiskMetrics,
   addImageStoreMetrics,
@@ -82,9 +82,9 @@ import {
   addResourceMetrics,
 } from '../ops/process-metrics.server.ts'
 import { nameStaticPages } from '../pages/static-page.server.ts'
-import { createManifest } from './manifest.server.ts'
+import { createManifest } from '../server/manifest.server.ts'
 import { openDiskReserve } from './disk-space.server.ts'
-import { createWeb } from './web.server.ts'
+import { createWeb } from '../server/web.server.ts'
 import { openBackgroundWork } from './background-work.server.ts'
 
 const PAGE_CACHE_BYTES = 48 * 1024 * 1024
