@@ -87,7 +87,9 @@ export function DashboardLayout({
           {photoStatus !== undefined && <div className={styles['since']}>{photoStatus}</div>}
         </div>
         <LogOutForm>
-          <LogOutButton />
+          <Button type="submit" icon="logout">
+            Log out
+          </Button>
         </LogOutForm>
       </header>
       <FlashMessage flash={flash} />
@@ -107,14 +109,6 @@ const withUnread = (tabs: DashboardLayoutProps['tabs'], count: number) =>
       ? { ...tab, count, countLabel: unreadEnquiriesLabel(count) }
       : tab,
   )
-
-function LogOutButton() {
-  return (
-    <Button type="submit" icon="logout">
-      Log out
-    </Button>
-  )
-}
 
 /** Falls back to initials. */
 function Photo({ src, name }: { readonly src: string; readonly name: string }) {

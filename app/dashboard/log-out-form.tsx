@@ -24,7 +24,7 @@ export function LogOutForm({ className, onSubmit, children }: LogOutFormProps) {
       className={className}
       onSubmit={(event) => {
         if (navigator.onLine) return onSubmit?.()
-        // The router would replace the page by the browser's last copy of it.
+        // The router would reload the page, which would lose what was typed.
         event.preventDefault()
         toast.error(logOutFailed, { detail: UNREACHABLE })
       }}

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from './database.server.ts'
 
 /**
- * The keys of all advisory locks. Processes of several versions may run on one database, so a key
- * never changes.
+ * The keys of all advisory locks, each a different number. From the first release on, none changes:
+ * processes of two versions may run on one database.
  */
 export const LOCKS = {
   migration: 37_263,
@@ -17,6 +17,7 @@ export const LOCKS = {
   guestOrder: 0x67_6f_72_64,
   certificateKeys: 0x63_6b_65_79,
   webhookEndpoints: 0x77_68_6f_6b,
+  demoSeeding: 0x64_65_6d_6f,
 } as const
 
 type Key = (typeof LOCKS)[keyof typeof LOCKS]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { LOCKS } from './advisory-lock.server.ts'
 import { isDatabaseUnavailable, isDataException } from './database-fault.ts'
 import { connectSql } from '../../tests/helpers/sql.ts'
 import { transact } from './database.server.ts'
@@ -14,6 +15,10 @@ beforeAll(async () => {
 })
 
 afterAll(() => database.close())
+
+test('no two kinds of advisory locks share a key', () => {
+  expect(new Set(Object.values(LOCKS)).size).toBe(Object.keys(LOCKS).length)
+})
 
 test('two transactions that deadlock both succeed', async () => {
   let tries = 0

@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
 import { describeImages } from '../../app/images/appearance/image-description.server.ts'
 import { completeImage } from '../../app/images/processing/image-completion.server.ts'
 import { listKnownIds, savePyramid } from '../../app/images/storage/image-row.store.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { derivativeKey } from '../../app/images/image.ts'
+import { LOCKS, lockUntilCommit } from '../../app/database/advisory-lock.server.ts'
 import type { Database } from '../../app/database/database.server.ts'
 import { projectFile } from '../../app/config/project-root.server.ts'
 import { demoArtists } from '../demo-artists.ts'
@@ -13,8 +13,6 @@ import { saveDemoRows } from './demo-rows.ts'
 import { findDemoState, isEmpty, unfinishedMark } from './demo-state.ts'
 
 const THUMBNAIL_WIDTH = 400
-/** "demo" in ASCII; it must differ from Frame's other advisory locks. */
-const SEEDING_LOCK = 0x64_65_6d_6f
 
 type SeedOptions = {
   readonly db: Database
@@ -46,7 +44,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ finished: Promis
 /** The lock lets only one of several starting processes insert the rows. */
 async function fillOnce(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`)
+    await lockUntilCommit(tx, LOCKS.demoSeeding)
     if (await isEmpty(tx)) await saveDemoRows(tx)
   })
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import { formatBytes } from '../../kernel/bytes.ts'
@@ -235,12 +236,10 @@ type ModeButtonProps = {
   readonly children: ReactNode
 }
 
-function ModeButton({ mode, variant = 'plain', children }: ModeButtonProps) {
-  return (
-    <Button type="submit" form="import" name="mode" value={mode} variant={variant}>
-      {children}
-    </Button>
-  )
+/** Stands outside its form, so it cannot know from the form that it is sent. */
+function ModeButton({ mode, ...button }: ModeButtonProps) {
+  const isSent = useNavigation().formMethod === 'POST'
+  return <Button type="submit" form="import" name="mode" value={mode} busy={isSent} {...button} />
 }
 
 function ImportButtons({ refused }: { readonly refused: number }) {

@@ -102,12 +102,7 @@ function StepForm({ id, step, state, label, describedBy }: StepFormProps) {
       <input type="hidden" name="step" value={step} />
       {isHydrated && <input type="hidden" name="stay" value="yes" />}
       <span className={styles['state']}>{state}</span>
-      <Button
-        type="submit"
-        size="sm"
-        busy={fetcher.state !== 'idle'}
-        aria-describedby={describedBy}
-      >
+      <Button type="submit" size="sm" aria-describedby={describedBy}>
         {label}
       </Button>
     </PostForm>

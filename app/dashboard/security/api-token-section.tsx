@@ -20,7 +20,6 @@ type ApiTokenSectionProps = {
   readonly isMaking: boolean
   readonly asksPassword: boolean
   readonly refusal: FormRefusal | undefined
-  /** The form in submission. */
 }
 
 /** The viewer's API tokens with buttons to revoke them, and a form to create one. */

@@ -18,7 +18,6 @@ type EmailSectionProps = {
   }
   readonly asksPassword: boolean
   readonly refusal: FormRefusal | undefined
-  /** The form in submission. */
 }
 
 /** The viewer's email address, its pending confirmation, and a form to change it. */

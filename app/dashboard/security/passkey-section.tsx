@@ -15,18 +15,18 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { formatMoment } from '../../kernel/moment.ts'
-import { FORM_FIELD, type SecurityForm } from './security-form.ts'
+import { FORM_FIELD } from './security-form.ts'
 
 type PasskeySectionProps = {
   readonly passkeys: readonly Passkey[]
   /** Whether the viewer has a password. Without one, adding a passkey requires a fresh login. */
   readonly hasPassword: boolean
-  /** The form in submission. */
-  readonly sent: SecurityForm | null
+  /** Whether the form for a new passkey is on its way. */
+  readonly isAdding: boolean
 }
 
 /** The viewer's passkeys, each with a button to remove it, and a form to add one. */
-export function PasskeySection({ passkeys, hasPassword, sent }: PasskeySectionProps) {
+export function PasskeySection({ passkeys, hasPassword, isAdding }: PasskeySectionProps) {
   const isHydrated = useHydrated()
   return (
     <section className={styles['section']} aria-labelledby="passkeys">
@@ -40,11 +40,7 @@ export function PasskeySection({ passkeys, hasPassword, sent }: PasskeySectionPr
         </ul>
       )}
       {isHydrated ? (
-        <PasskeyForm
-          key={passkeys.length}
-          hasPassword={hasPassword}
-          isSent={sent === 'add-passkey'}
-        />
+        <PasskeyForm key={passkeys.length} hasPassword={hasPassword} isAdding={isAdding} />
       ) : (
         <p className={styles['note']}>Adding a passkey needs JavaScript.</p>
       )}
@@ -76,12 +72,12 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   )
 }
 
-type PasskeyFormProps = Pick<PasskeySectionProps, 'hasPassword'> & { readonly isSent: boolean }
+type PasskeyFormProps = Pick<PasskeySectionProps, 'hasPassword' | 'isAdding'>
 
-function PasskeyForm({ hasPassword, isSent }: PasskeyFormProps) {
+function PasskeyForm({ hasPassword, isAdding }: PasskeyFormProps) {
   const [asks, setAsks] = useState(false)
   const send = useSubmit()
-  const busy = asks || isSent
+  const busy = asks || isAdding
   const add = async (form: FormData) => {
     setAsks(true)
     const password = String(form.get('passkeyPassword') ?? '')

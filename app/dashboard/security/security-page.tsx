@@ -193,7 +193,11 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
             backupCodes={backupCodes}
             refusal={isTwoFactorForm(actionData?.typed) ? refusal : undefined}
           />
-          <PasskeySection passkeys={loaderData.passkeys} hasPassword={hasPassword} sent={sent} />
+          <PasskeySection
+            passkeys={loaderData.passkeys}
+            hasPassword={hasPassword}
+            isAdding={sent === 'add-passkey'}
+          />
         </>
       )}
       <ApiTokenSection

@@ -1,5 +1,4 @@
 import type { SubmitEvent } from 'react'
-import { useLocation } from 'react-router'
 import { Button } from '../../ui/components/button.tsx'
 import { MoveButtons } from '../../ui/interaction/move-buttons.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
@@ -22,22 +21,18 @@ type ItemControlsProps = {
 
 /** The note of a work, and the buttons that move and remove it. */
 export function ItemControls({ item, action, up, down, onSubmit }: ItemControlsProps) {
-  const { pathname } = useLocation()
   const { id, title, note } = item
   const form = { method: 'post', ...(action !== null && { action }), onSubmit } as const
-  const returnTo = <input type="hidden" name="returnTo" value={pathname} />
   return (
     <>
       {note !== '' && <p className={styles['note']}>{note}</p>}
       <div className={styles['controls']}>
         {(up !== null || down !== null) && (
           <form {...form} className={styles['moves']}>
-            {returnTo}
             <MoveButtons field="before" subject={title} {...{ up, down }} stay={id} />
           </form>
         )}
         <form {...form}>
-          {returnTo}
           <Button type="submit" variant="quiet" size="sm" name="saved" value="false">
             Remove <VisuallyHidden>{title}</VisuallyHidden>
           </Button>
@@ -49,7 +44,6 @@ export function ItemControls({ item, action, up, down, onSubmit }: ItemControlsP
             <VisuallyHidden> on {title}</VisuallyHidden>
           </summary>
           <ValidatedForm {...form} rules={noteRules} refusal={null} className={styles['noteForm']}>
-            {returnTo}
             <TextAreaField
               id={`note-${id}`}
               name="note"

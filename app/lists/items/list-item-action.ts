@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
-import { safeReturnTo } from '../../account/session/return-to.server.ts'
 import { apiFor, attempt, readForm, problemData } from '../../api/api-client.server.ts'
 import { NoPage, redirectTo } from '../../ui/forms/form-only-route.tsx'
 import { textOf } from '../../ui/forms/form-refusal.ts'
@@ -11,14 +10,14 @@ export const loader = redirectTo(LISTS_PATH)
 
 /**
  * Changes one work of a list for a page without scripts: `before` moves it, '' to the end; `note`
- * sets its note; `saved` adds or removes it.
+ * sets its note; without both it is removed.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
-  const returnTo = safeReturnTo(form.get('returnTo')) ?? listPath(args.params.id)
-  await guardSignedInPage(args, returnTo)
+  const list = listPath(args.params.id)
+  await guardSignedInPage(args, list)
   const changed = await change(args, form)
-  if (changed.ok) return redirect(returnTo)
+  if (changed.ok) return redirect(list)
   throw problemData(changed.problem)
 }
 
@@ -31,8 +30,7 @@ function change(args: Route.ActionArgs, form: FormData) {
     return attempt(item.position.$put({ param, json: { before: before === '' ? null : before } }))
   }
   if (form.has('note')) return attempt(item.$patch({ param, json: { note: textOf(form, 'note') } }))
-  const isAdded = textOf(form, 'saved') === 'true'
-  return attempt(isAdded ? item.$put({ param }) : item.$delete({ param }))
+  return attempt(item.$delete({ param }))
 }
 
 export default NoPage

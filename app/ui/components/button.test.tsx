@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { tagsOf } from '../../../tests/helpers/page.tsx'
-import { keyOf, SentForm } from '../requests/use-sent-form.ts'
+import { senderKeyOf, FormSender } from '../requests/form-sender.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -24,18 +24,18 @@ describe('a button', () => {
   test('shows which button sent its form, and that the others wait', () => {
     const statesAfter = (sent: string | null) => {
       const html = renderToStaticMarkup(
-        <SentForm value={sent}>
+        <FormSender value={sent}>
           <Button type="submit" name="do" value="test" />
           <Button type="submit" name="do" value="pause" />
           <IconButton type="submit" name="do" value="up" icon="arrow-up" label="Up" />
           <Button />
-        </SentForm>,
+        </FormSender>,
       )
       return tagsOf(html, 'button').map((button) =>
         button['aria-busy'] ? 'busy' : button['aria-disabled'] ? 'waits' : 'free',
       )
     }
-    const pressed = keyOf({ name: 'do', value: 'test' })
+    const pressed = senderKeyOf({ name: 'do', value: 'test' })
     expect(statesAfter(pressed)).toEqual(['busy', 'waits', 'waits', 'free'])
     expect(statesAfter('')).toEqual(['waits', 'waits', 'waits', 'free'])
     expect(statesAfter(null)).toEqual(['free', 'free', 'free', 'free'])

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { useSentForm } from '../requests/use-sent-form.ts'
+import { useFormSender } from '../requests/form-sender.ts'
 import { refuseClick } from './icon-button.tsx'
 import * as styles from './button.module.css'
 
@@ -42,7 +42,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const { waits, isSender } = useSentForm({ ...rest, type })
+  const { waits, isSender } = useFormSender({ ...rest, type })
   const isBusy = busy || isSender
   return (
     <button

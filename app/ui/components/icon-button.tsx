@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { classNames } from '../class-names.ts'
-import { useSentForm } from '../requests/use-sent-form.ts'
+import { useFormSender } from '../requests/form-sender.ts'
 import { Icon, type IconName } from './icon.tsx'
 import * as styles from './button.module.css'
 
@@ -25,7 +25,7 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  const { waits, isSender } = useSentForm({ ...rest, type })
+  const { waits, isSender } = useFormSender({ ...rest, type })
   return (
     <button
       title={label}

@@ -1,6 +1,6 @@
 import { startTransition, useState, type ComponentPropsWithRef, type SubmitEvent } from 'react'
 import { Form, useNavigation, useSubmit, type FormProps, type SubmitFunction } from 'react-router'
-import { keyOf, SentForm } from '../requests/use-sent-form.ts'
+import { senderKeyOf, FormSender } from '../requests/form-sender.ts'
 
 export type PostFormProps = Omit<ComponentPropsWithRef<'form'>, 'action' | 'encType' | 'method'> &
   Pick<FormProps, 'action' | 'encType' | 'preventScrollReset'> & {
@@ -26,23 +26,26 @@ export function PostForm({
   const [sender, setSender] = useState<string | null>(null)
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    if (sender !== null) return event.preventDefault()
+    if (sender !== null || isOtherSent) return event.preventDefault()
     onSubmit?.(event)
     if (event.defaultPrevented) return
     event.preventDefault()
     const form = event.currentTarget
     const button = event.nativeEvent.submitter as HTMLButtonElement | null
     // Set before the next press: the router reports a submission only later.
-    setSender(button === null ? '' : keyOf(button))
-    await before?.()
-    if (form.isConnected) await (submit ?? navigate)(button ?? form, { preventScrollReset })
-    // Rendered together with the answer, which the router renders in a transition.
-    startTransition(() => setSender(null))
+    setSender(button === null ? '' : senderKeyOf(button))
+    try {
+      await before?.()
+      if (form.isConnected) await (submit ?? navigate)(button ?? form, { preventScrollReset })
+    } finally {
+      // Rendered together with the answer, which the router renders in a transition.
+      startTransition(() => setSender(null))
+    }
   }
 
   return (
-    <SentForm value={sender ?? (isOtherSent ? '' : null)}>
+    <FormSender value={sender ?? (isOtherSent ? '' : null)}>
       <Form {...form} method="post" onSubmit={send} />
-    </SentForm>
+    </FormSender>
   )
 }
