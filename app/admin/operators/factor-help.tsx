@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { CodeField } from '../../account/two-factor/code-field.tsx'
 import { secondStepRules } from '../../account/two-factor/two-factor-rules.ts'
@@ -54,12 +54,12 @@ export const NOT_CHECKED = 'The code was not checked'
 function CodeForm({ refusal, returnTo }: Pick<FactorHelpProps, 'refusal' | 'returnTo'>) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState(refusal)
   const refusedPage = returnTo ?? pathname + search
 
-  async function prove(target: unknown): Promise<void> {
-    const form = target instanceof HTMLButtonElement ? target.form : target
-    const body = { code: textOf(new FormData(form as HTMLFormElement), 'code') }
+  async function prove(): Promise<void> {
+    const body = { code: textOf(new FormData(form.current ?? undefined), 'code') }
     const answer = await requestJson('/api/session/factor-proof', { method: 'PUT', body })
     if (answer.ok) return navigate(refusedPage, { replace: true })
     const isWrong = answer.kind === 'problem' && answer.problem.code === 'wrong-code'
@@ -69,6 +69,7 @@ function CodeForm({ refusal, returnTo }: Pick<FactorHelpProps, 'refusal' | 'retu
 
   return (
     <ValidatedForm
+      ref={form}
       action="/admin"
       submit={prove}
       rules={secondStepRules}
