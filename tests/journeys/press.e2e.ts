@@ -125,7 +125,9 @@ test(
     await expect(lines.nth(0)).toContainText('Third')
     await expect(up).toBeFocused()
     await contact.getByRole('button', { name: 'Save' }).click()
-    await expect(toastOf(page, 'Press page updated')).toBeVisible()
+    const saved = () => stage.call(context, 'GET', '/users/me/press')
+    await expect.poll(saved).toMatchObject({ contact: 'press@ada.example' })
+    await expect(contact.getByRole('button')).not.toHaveAttribute('aria-disabled')
   },
 )
 
