@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { useFormSender } from '../requests/form-sender.ts'
+import { useFormSender } from '../requests/use-form-sender.ts'
 import { refuseClick } from './icon-button.tsx'
 import * as styles from './button.module.css'
 

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { classNames } from '../class-names.ts'
-import { useFormSender } from '../requests/form-sender.ts'
+import { useFormSender } from '../requests/use-form-sender.ts'
 import { Icon, type IconName } from './icon.tsx'
 import * as styles from './button.module.css'
 
