@@ -30,6 +30,6 @@ test('a stack trace in the bundle names the place in the sources', () => {
   const lines = readFileSync(file, 'utf8').split('\n')
   const line = lines.findIndex((text) => text.startsWith('async function createApp(')) + 1
   expect(mapStackToSources(`    at createApp (${pathToFileURL(file)}:${line}:16)`)).toMatch(
-    /^ {4}at createApp \(app\/web\/server\/app\.server\.ts:\d+:\d+\)$/,
+    /^ {4}at createApp \(app\/web\/process\/app\.server\.ts:\d+:\d+\)$/,
   )
 })

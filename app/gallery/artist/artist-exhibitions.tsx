@@ -12,9 +12,9 @@ type ArtistExhibitionsProps = { readonly exhibitions: readonly ExhibitionSummary
 export function ArtistExhibitions({ exhibitions }: ArtistExhibitionsProps) {
   if (exhibitions.length === 0) return null
   return (
-    <section className={`${styles['part']} exhibitions`} aria-labelledby="exhibitions">
+    <section className={`${styles['works']} exhibitions`} aria-labelledby="exhibitions">
       <link rel="stylesheet" href={address} precedence="exhibitions" />
-      <h2 id="exhibitions" className={styles['partTitle']}>
+      <h2 id="exhibitions" className={styles['worksTitle']}>
         Series and exhibitions
       </h2>
       <ul>

@@ -52,8 +52,8 @@ export function ArtistProfile(props: ArtistProfileProps) {
         <Texts artist={artist} />
       </header>
       <ArtistExhibitions exhibitions={exhibitions} />
-      <section className={styles['part']} aria-labelledby="works">
-        <h2 id="works" className={styles['partTitle']}>
+      <section className={styles['works']} aria-labelledby="works">
+        <h2 id="works" className={styles['worksTitle']}>
           Works
         </h2>
         <Works {...props} />
