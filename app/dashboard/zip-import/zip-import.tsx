@@ -18,7 +18,7 @@ import type { ZipPlan } from './zip-plan.ts'
  * Imports images, alone or with a table. The browser unpacks them, and the batch queue sends them.
  */
 export function ZipImport({ owner }: { readonly owner: string }) {
-  // Another tab may upload a batch until the upload of a ZIP begins here.
+  // Another tab may upload a batch, except while an upload runs or its photos are shown here.
   const [isBegun, setBegun] = useState(false)
   const { queue, view, isElsewhere } = useBatch(owner, isBegun)
   const { state, choose, start: startImport } = useZipImport(queue)
@@ -35,6 +35,7 @@ export function ZipImport({ owner }: { readonly owner: string }) {
   }
   const isSending = busy !== null && busy !== 'reading'
   const showsBatch = isSending || (report === null && sent.length > 0)
+  if (isBegun && !showsBatch) setBegun(false)
   return (
     <>
       <FileField
