@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.server.ts'
-import { findPurchaseContent, findPurchase, findPurchaseByGuest } from '../purchase.store.server.ts'
+import { findPurchase, findPurchaseByGuest, findPurchaseContent } from '../purchase.store.server.ts'
 import { purchaseItems, purchases } from '../purchase.tables.server.ts'
 import { findSale } from '../sale.store.server.ts'
 import type { DeliveryAddress, Purchase } from '../purchase.ts'

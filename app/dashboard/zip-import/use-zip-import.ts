@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { imageFileKey } from '../artwork-csv/artwork-csv.ts'
 import type { ImportMode, ImportReport } from '../artwork-csv/artwork-import.schema.ts'
 import type { BatchQueue } from '../batch/batch-queue.ts'
+import { useBatch } from '../batch/use-batch.ts'
 import { importTable } from './import-call.ts'
 import { openZip } from './read-zip.ts'
 import { sendImages, type SentImage } from './send-images.ts'
@@ -27,11 +28,16 @@ export type ZipImportState = {
 const IDLE: ZipImportState = { busy: null, refusal: null, zip: null, report: null, sent: [] }
 
 /**
- * Reads a ZIP in the browser, checks it by a dry run, and imports it in the chosen mode.
- * @param queue null until this tab holds the batch; an import that was started before then waits
+ * Reads a ZIP in the browser, checks it by a dry run, and imports it in the chosen mode by the
+ * artist's batch. Another tab may hold the batch until then; an import waits for it.
+ * @returns `showsBatch` while images are sent, and until the next ZIP if they came without a table
  */
-export function useZipImport(queue: BatchQueue | null) {
+export function useZipImport(owner: string) {
   const [state, setState] = useState(IDLE)
+  const started = state.busy === 'reading' ? null : state.busy
+  const showsBatch = started !== null || (state.report === null && state.sent.length > 0)
+  const batch = useBatch(owner, showsBatch)
+  const { queue } = batch
   const leaving = useRef<AbortController>(null)
   useEffect(() => () => leaving.current?.abort(), [])
 
@@ -45,7 +51,6 @@ export function useZipImport(queue: BatchQueue | null) {
   }
 
   const start = (mode: ImportMode) => setState({ ...state, busy: mode, refusal: null })
-  const started = state.busy === 'reading' ? null : state.busy
 
   const send = useEffectEvent(async (held: BatchQueue, mode: ImportMode) => {
     const { zip, report, sent: before } = state
@@ -73,7 +78,7 @@ export function useZipImport(queue: BatchQueue | null) {
     if (queue !== null && started !== null) void send(queue, started)
   }, [queue, started])
 
-  return { state, choose, start }
+  return { state, batch, showsBatch, choose, start }
 }
 
 async function checkZip(file: File): Promise<Partial<ZipImportState>> {

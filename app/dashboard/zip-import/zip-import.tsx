@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { countText } from '../../kernel/count.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { DataTable } from '../../ui/components/data-table.tsx'
@@ -10,7 +10,6 @@ import { ImportReportSection } from '../artwork-csv/import-report.tsx'
 import * as styles from '../artwork-csv/import-page.module.css'
 import { MAX_BATCH_IMAGES } from '../batch/batch-item.ts'
 import { BatchItems } from '../batch/batch-items.tsx'
-import { useBatch } from '../batch/use-batch.ts'
 import { useZipImport, wantedImages, type ZipImportState } from './use-zip-import.ts'
 import type { ZipPlan } from './zip-plan.ts'
 
@@ -18,14 +17,8 @@ import type { ZipPlan } from './zip-plan.ts'
  * Imports images, alone or with a table. The browser unpacks them, and the batch queue sends them.
  */
 export function ZipImport({ owner }: { readonly owner: string }) {
-  // Another tab may upload a batch, except while an upload runs or its photos are shown here.
-  const [isBegun, setBegun] = useState(false)
-  const { queue, view, isElsewhere } = useBatch(owner, isBegun)
-  const { state, choose, start: startImport } = useZipImport(queue)
-  const start = (mode: ImportMode) => {
-    setBegun(true)
-    startImport(mode)
-  }
+  const { state, batch, showsBatch, choose, start } = useZipImport(owner)
+  const { queue, view, isElsewhere } = batch
   const { busy, refusal, zip, report, sent } = state
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
@@ -34,8 +27,6 @@ export function ZipImport({ owner }: { readonly owner: string }) {
     currentTarget.value = ''
   }
   const isSending = busy !== null && busy !== 'reading'
-  const showsBatch = isSending || (report === null && sent.length > 0)
-  if (isBegun && !showsBatch) setBegun(false)
   return (
     <>
       <FileField

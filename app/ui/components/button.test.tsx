@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { tagsOf } from '../../../tests/helpers/page.tsx'
-import { senderKeyOf, FormSender } from '../requests/use-form-sender.ts'
+import { FormSender, senderKeyOf } from '../requests/use-form-sender.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 

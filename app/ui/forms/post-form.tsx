@@ -1,6 +1,6 @@
 import { startTransition, useState, type ComponentPropsWithRef, type SubmitEvent } from 'react'
 import { Form, useNavigation, useSubmit, type FormProps, type SubmitFunction } from 'react-router'
-import { senderKeyOf, FormSender } from '../requests/use-form-sender.ts'
+import { FormSender, senderKeyOf } from '../requests/use-form-sender.ts'
 
 export type PostFormProps = Omit<ComponentPropsWithRef<'form'>, 'action' | 'encType' | 'method'> &
   Pick<FormProps, 'action' | 'encType' | 'preventScrollReset'> & {
