@@ -13,7 +13,6 @@ test.each([
   ['app/ui/components/notice.module.css', 'feed'],
   ['app/ui/components/page-header.module.css', 'feed'],
   ['app/artworks/card/work-grid.module.css', 'work-grid'],
-  ['app/ui/components/empty-state.module.css', 'work-grid'],
   ['app/shell/failure/error-page.tsx', 'failure'],
   ['app/shell/failure/refresh-notice.tsx', 'failure'],
   ['app/gallery/feed/gallery-failure.tsx', 'failure'],

@@ -13,7 +13,7 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
       test: /[\\/]app[\\/](root\.tsx|shell[\\/]pages\.tsx|ui[\\/](interaction[\\/]island\.tsx|components[\\/]red-dot\.module\.css))|preload-helper/,
     },
     // Styles of public pages whose scripts load later.
-    { name: 'work-grid', test: /[\\/](work-grid|empty-state)\.module\.css$/ },
+    { name: 'work-grid', test: /[\\/]work-grid\.module\.css$/ },
     // Includes small modules of the gallery page that its deferred section also needs.
     {
       name: 'feed',

@@ -3,7 +3,6 @@ import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { exhibitionFacts } from '../../exhibitions/exhibition-text.ts'
 import { exhibitionPath } from '../../exhibitions/exhibition.ts'
 import type { ExhibitionSummary } from '../../exhibitions/exhibition.store.server.ts'
-import address from './artist-exhibitions.css?url'
 import * as styles from './artist-page.module.css'
 
 type ArtistExhibitionsProps = { readonly exhibitions: readonly ExhibitionSummary[] }
@@ -12,8 +11,10 @@ type ArtistExhibitionsProps = { readonly exhibitions: readonly ExhibitionSummary
 export function ArtistExhibitions({ exhibitions }: ArtistExhibitionsProps) {
   if (exhibitions.length === 0) return null
   return (
-    <section className={`${styles['works']} exhibitions`} aria-labelledby="exhibitions">
-      <link rel="stylesheet" href={address} precedence="exhibitions" />
+    <section
+      className={`${styles['works']} ${styles['exhibitions']}`}
+      aria-labelledby="exhibitions"
+    >
       <h2 id="exhibitions" className={styles['worksTitle']}>
         Series and exhibitions
       </h2>

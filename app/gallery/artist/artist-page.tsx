@@ -9,7 +9,6 @@ import type { ArtistProfileProps } from './artist-profile.tsx'
 import { artistMeta } from './artist-meta.ts'
 // Styles of the deferred part.
 import '../../artworks/card/work-grid.module.css'
-import '../../ui/components/empty-state.module.css'
 import './artist-page.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as styles from './empty-state.module.css'
+import address from './empty-state.css?url'
 
 type EmptyStateProps = {
   readonly title: string
@@ -13,9 +13,10 @@ type EmptyStateProps = {
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={styles['place']}>
-      <Heading className={styles['title']}>{title}</Heading>
-      {children !== undefined && <div className={styles['text']}>{children}</div>}
+    <div className="empty-state">
+      <link rel="stylesheet" href={address} precedence="empty-state" />
+      <Heading className="empty-state-title">{title}</Heading>
+      {children !== undefined && <div className="empty-state-text">{children}</div>}
       {action}
     </div>
   )
