@@ -20,7 +20,6 @@ import type { FavouriteOutcome } from './favourite-action.ts'
 import { favouritePath } from './favourite.ts'
 import type { GuestFavouriteDialogProps } from './guest-favourite-dialog.tsx'
 import { useSignInReturn } from './use-sign-in-return.ts'
-import * as styles from './favourite-toggle.module.css'
 
 type FavouriteToggleProps = {
   readonly id: string
@@ -66,7 +65,7 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
   // Loads the dialog before the press, so that it opens without a delay.
   const prepare = isSignedIn ? undefined : GuestFavouriteDialog.load
   return (
-    <span className={variant === 'text' ? styles['line'] : undefined}>
+    <span>
       <ToggleButton
         ref={button}
         action={favouritePath(id)}

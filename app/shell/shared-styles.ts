@@ -1,6 +1,5 @@
 // Styles of components that most pages render on the server, and whose scripts load later.
 import '../account/monogram.module.css'
-import '../favourites/favourite-toggle.module.css'
 import '../ui/components/art-frame.module.css'
 import '../ui/components/button.module.css'
 import '../ui/components/data-list.module.css'
