@@ -19,7 +19,7 @@ export function Wordmark({ name = 'frame', mark }: WordmarkProps) {
           <circle cx="27" cy="26" r="3.5" />
         </svg>
       )}
-      {name}
+      <span className={styles['name']}>{name}</span>
     </span>
   )
 }
