@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { clearFormMemories } from '../ui/interaction/form-memory.ts'
 import { logOutFailed } from '../kernel/message.ts'
 import { PostForm } from '../ui/forms/post-form.tsx'
-import { UNREACHABLE } from '../ui/requests/failure-text.ts'
-import { toast } from '../ui/toasts/toast.client.ts'
 import { readGuestCart, removeMergedItems } from '../cart/guest/use-guest-cart.ts'
 import { forgetViewed } from '../gallery/recently-viewed/viewed-text.ts'
 import { guestListText } from '../lists/guest/guest-list-text.ts'
@@ -19,16 +17,7 @@ type LogOutFormProps = {
 /** The log-out form. It works without scripts, too. */
 export function LogOutForm({ className, onSubmit, children }: LogOutFormProps) {
   return (
-    <PostForm
-      action="/logout"
-      className={className}
-      onSubmit={(event) => {
-        if (navigator.onLine) return onSubmit?.()
-        // The router would reload the page, which would lose what was typed.
-        event.preventDefault()
-        toast.error(logOutFailed, { detail: UNREACHABLE })
-      }}
-    >
+    <PostForm action="/logout" failed={logOutFailed} className={className} onSubmit={onSubmit}>
       {children}
     </PostForm>
   )

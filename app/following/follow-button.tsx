@@ -36,9 +36,8 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
   useEffect(() => {
     if (outcome?.ok === false) toast.error(outcome.message)
   }, [outcome])
-  const submit = (event: SubmitEvent) => {
-    refuseOffline(event)
-    if (event.defaultPrevented || !isSignedIn) return
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (refuseOffline(event) || !isSignedIn) return
     event.preventDefault()
     const follow = !isOn
     setWanted(follow)

@@ -7,7 +7,6 @@ import { Badge } from '../ui/components/badge.tsx'
 import { Button } from '../ui/components/button.tsx'
 import type { FormOutcome } from '../ui/forms/form-refusal.ts'
 import { PostForm } from '../ui/forms/post-form.tsx'
-import { refuseOffline } from '../ui/forms/refuse-offline.ts'
 import { isPlainClick } from '../ui/interaction/navigate-on-click.ts'
 import { useRefusalToast } from '../ui/toasts/use-refusal-toast.ts'
 import { readingPath } from './notification.ts'
@@ -62,7 +61,7 @@ export function NotificationEntry({ notification }: { readonly notification: Not
         </p>
       </div>
       {isUnread && (
-        <PostForm submit={fetcher.submit} action={action} onSubmit={refuseOffline}>
+        <PostForm submit={fetcher.submit} action={action}>
           <Button type="submit" variant="quiet" aria-label={`Mark as read: ${work.title}`}>
             Mark as read
           </Button>

@@ -4,7 +4,6 @@ import { Button } from '../../ui/components/button.tsx'
 import type { FormOutcome } from '../../ui/forms/form-refusal.ts'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
-import { refuseOffline } from '../../ui/forms/refuse-offline.ts'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 import { ProviderButtons, type ProviderChoice } from './provider-buttons.tsx'
 
@@ -57,7 +56,7 @@ function LinkedRow({ account }: { readonly account: LinkedAccount }) {
   const fetcher = useFetcher<FormOutcome>()
   useRefusalToast(fetcher.data?.refusal)
   return (
-    <PostForm action={`/linked-accounts/${id}`} submit={fetcher.submit} onSubmit={refuseOffline}>
+    <PostForm action={`/linked-accounts/${id}`} submit={fetcher.submit}>
       <FormActions>
         <span>
           <b>{provider.name}</b>, linked <time dateTime={linkedAt}>{formatDay(linkedAt)}</time>

@@ -72,6 +72,7 @@ function CodeForm({ refusal, returnTo }: Pick<FactorHelpProps, 'refusal' | 'retu
       ref={form}
       action="/admin"
       submit={prove}
+      failed={NOT_CHECKED}
       rules={secondStepRules}
       refusal={failure}
       className={styles['narrow']}

@@ -4,7 +4,6 @@ import type { FormOutcome } from '../../ui/forms/form-refusal.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
-import { refuseOffline } from '../../ui/forms/refuse-offline.ts'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 
 type DigestSectionProps = {
@@ -25,12 +24,7 @@ export function DigestSection({ digest: { isOn, isEmailVerified }, isArtist }: D
           : 'Get a mail, at most once a day, with new works by artists whom you follow, or found by your saved searches.'}
       </p>
       {isOn || isEmailVerified ? (
-        <PostForm
-          action="/digest"
-          submit={fetcher.submit}
-          onSubmit={refuseOffline}
-          preventScrollReset
-        >
+        <PostForm action="/digest" submit={fetcher.submit} preventScrollReset>
           <input type="hidden" name="stay" value="yes" />
           <FormActions>
             <Button type="submit" name="on" value={String(!isOn)}>

@@ -2,7 +2,6 @@ import { useFetcher } from 'react-router'
 import { Button } from '../../ui/components/button.tsx'
 import type { FormOutcome } from '../../ui/forms/form-refusal.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
-import { refuseOffline } from '../../ui/forms/refuse-offline.ts'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 import { SAVED_SEARCHES_PATH } from './saved-search.ts'
 
@@ -14,12 +13,7 @@ export function SaveSearchForm({ query }: { readonly query: string }) {
   const fetcher = useFetcher<FormOutcome>()
   useRefusalToast(fetcher.data?.refusal)
   return (
-    <PostForm
-      action={SAVED_SEARCHES_PATH}
-      submit={fetcher.submit}
-      onSubmit={refuseOffline}
-      className="search-save"
-    >
+    <PostForm action={SAVED_SEARCHES_PATH} submit={fetcher.submit} className="search-save">
       <input type="hidden" name="query" value={query} />
       <Button type="submit" icon="plus">
         Save this search

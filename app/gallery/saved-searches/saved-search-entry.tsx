@@ -5,7 +5,6 @@ import type { FormOutcome, FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
-import { refuseOffline } from '../../ui/forms/refuse-offline.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
@@ -38,7 +37,6 @@ export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEnt
   const form = {
     action: savedSearchPath(id),
     submit: fetcher.submit,
-    onSubmit: refuseOffline,
     preventScrollReset: true,
   }
   return (

@@ -1,11 +1,14 @@
 import { startTransition, useState, type ComponentPropsWithRef, type SubmitEvent } from 'react'
 import { Form, useNavigation, useSubmit, type FormProps, type SubmitFunction } from 'react-router'
+import { refuseOffline } from './refuse-offline.ts'
 import { FormSender, senderKeyOf } from '../requests/use-form-sender.ts'
 
 export type PostFormProps = Omit<ComponentPropsWithRef<'form'>, 'action' | 'encType' | 'method'> &
   Pick<FormProps, 'action' | 'encType' | 'preventScrollReset'> & {
     /** A fetcher's, for a form that is sent without a navigation. */
     readonly submit?: SubmitFunction
+    /** What did not happen when there is no connection. */
+    readonly failed?: string
     /** Awaited before the form is sent. */
     readonly before?: () => Promise<void>
   }
@@ -16,6 +19,7 @@ export type PostFormProps = Omit<ComponentPropsWithRef<'form'>, 'action' | 'encT
  */
 export function PostForm({
   submit,
+  failed,
   before,
   preventScrollReset = false,
   onSubmit,
@@ -27,7 +31,7 @@ export function PostForm({
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     if (sender !== null || isOtherSent) return event.preventDefault()
-    onSubmit?.(event)
+    if (!refuseOffline(event, failed)) onSubmit?.(event)
     if (event.defaultPrevented) return
     event.preventDefault()
     const form = event.currentTarget
