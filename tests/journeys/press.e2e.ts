@@ -1,3 +1,4 @@
+import { formDraftPath } from '../../app/dashboard/drafts/server-draft.ts'
 import { expect, IN_DETAILS, open, publishWork, test, titled, toastOf } from './fixtures.ts'
 import { readPdf } from '../helpers/pdf.ts'
 
@@ -128,6 +129,23 @@ test(
     const saved = () => stage.call(context, 'GET', '/users/me/press')
     await expect.poll(saved).toMatchObject({ contact: 'press@ada.example' })
     await expect(contact.getByRole('button')).not.toHaveAttribute('aria-disabled')
+
+    await test.step('no entry moves while the contact waits for its draft', async () => {
+      const draft = Promise.withResolvers<void>()
+      await page.route(`**${formDraftPath('press')}`, async (route) => {
+        await draft.promise
+        await route.continue()
+      })
+      const sent = page.waitForRequest((request) => request.url().endsWith(formDraftPath('press')))
+      await contact.getByLabel('Press contact').fill('ada@press.example')
+      await sent
+      await contact.getByRole('button').click()
+      const other = main.getByRole('button', { name: 'Move First up' })
+      await expect(other).toHaveAttribute('aria-disabled', 'true')
+      draft.resolve()
+      await expect.poll(saved).toMatchObject({ contact: 'ada@press.example' })
+      await expect(other).not.toHaveAttribute('aria-disabled', 'true')
+    })
   },
 )
 

@@ -1,7 +1,8 @@
 import { startTransition, useState, type ComponentPropsWithRef, type SubmitEvent } from 'react'
 import { Form, useNavigation, useSubmit, type FormProps, type SubmitFunction } from 'react-router'
-import { refuseOffline } from './refuse-offline.ts'
+import { createSharedState } from '../interaction/use-shared-state.ts'
 import { FormSender, senderKeyOf } from '../requests/use-form-sender.ts'
+import { refuseOffline } from './refuse-offline.ts'
 
 export type PostFormProps = Omit<ComponentPropsWithRef<'form'>, 'action' | 'encType' | 'method'> &
   Pick<FormProps, 'action' | 'encType' | 'preventScrollReset'> & {
@@ -12,6 +13,9 @@ export type PostFormProps = Omit<ComponentPropsWithRef<'form'>, 'action' | 'encT
     /** Awaited before the form is sent. */
     readonly before?: () => Promise<void>
   }
+
+/** Whether a form of this tab awaits its `before`. */
+const isPreparing = createSharedState(false)
 
 /**
  * A form that changes something. It is not sent again until the page shows the answer; its buttons
@@ -26,7 +30,9 @@ export function PostForm({
   ...form
 }: PostFormProps) {
   const navigate = useSubmit()
-  const isOtherSent = useNavigation().formMethod === 'POST' && submit === undefined
+  const isNavigating = useNavigation().formMethod === 'POST'
+  const isOtherPreparing = isPreparing.use()
+  const isOtherSent = (isNavigating || isOtherPreparing) && submit === undefined
   const [sender, setSender] = useState<string | null>(null)
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -39,7 +45,10 @@ export function PostForm({
     // Set before the next press: the router reports a submission only later.
     setSender(button === null ? '' : senderKeyOf(button))
     try {
-      await before?.()
+      if (before !== undefined) {
+        isPreparing.write(true)
+        await before().finally(() => isPreparing.write(false))
+      }
       if (form.isConnected) await (submit ?? navigate)(button ?? form, { preventScrollReset })
     } finally {
       // Rendered together with the answer, which the router renders in a transition.
