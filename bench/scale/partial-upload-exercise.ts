@@ -2,14 +2,14 @@ import { insertDraft } from '../../app/artworks/saving/artwork-change.store.serv
 import { newId } from '../../app/kernel/id.ts'
 import {
   countPartialUploads,
-  extendHold,
+  renewLease,
   findPartialUpload,
   finishPartialUpload,
-  holdPartialUpload,
+  leasePartialUpload,
   insertPartialUpload,
   listPartialUploads,
   listUnfinished,
-  releaseHold,
+  releaseLease,
   removeExpiredPartialUploads,
   removePartialUpload,
   removePartialUploads,
@@ -43,12 +43,12 @@ export const PARTIAL_UPLOAD_WRITES: readonly Exercise[] = [
       expiresAt: scene.now,
     },
   ]),
-  exercise('hold an upload in parts', holdPartialUpload, (scene, nth) => [
+  exercise('lease an upload in parts', leasePartialUpload, (scene, nth) => [
     keyOf(scene, nth),
     { holder: newId(), until: scene.now, now: scene.now },
   ]),
-  exercise('hold it longer', extendHold, ({ now }) => [newId(), { holder: newId(), until: now }]),
-  exercise('release it', releaseHold, ({ now }) => [newId(), { holder: newId(), expiresAt: now }]),
+  exercise('renew the lease', renewLease, ({ now }) => [newId(), { holder: newId(), until: now }]),
+  exercise('release it', releaseLease, ({ now }) => [newId(), { holder: newId(), expiresAt: now }]),
   exerciseInTransaction('finish an upload in parts', finishPartialUpload, ({ now }) => [
     newId(),
     { holder: newId(), now },

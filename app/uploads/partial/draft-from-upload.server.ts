@@ -5,7 +5,7 @@ import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { ingestForAccount } from '../../images/upload/account-upload.server.ts'
 import type { UploadAccount } from '../../images/upload/upload-account.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
-import type { UploadHold } from './hold-upload.server.ts'
+import type { UploadLease } from './upload-lease.server.ts'
 import type { PartialFiles } from './partial-file.server.ts'
 import { titleFromFileName } from './partial-upload.ts'
 import { finishPartialUpload, type PartialUploadRow } from './partial-upload.store.server.ts'
@@ -27,7 +27,7 @@ export type DraftServices = {
 export async function draftFromUpload(
   services: DraftServices,
   upload: PartialUploadRow,
-  { holder, isAborted }: UploadHold & { readonly isAborted: () => boolean },
+  { holder, isAborted }: UploadLease & { readonly isAborted: () => boolean },
 ): Promise<Refusal | null> {
   if (upload.finishedAt !== null) return null
   const { db, files, account } = services

@@ -19,7 +19,7 @@ export type Part = {
   /** Maximum size of the whole file in bytes. */
   readonly maxLength: number
   readonly body: ReadableStream<Uint8Array> | null
-  /** Aborted when another request takes over the hold. */
+  /** Aborted when another request takes over the lease. */
   readonly signal: AbortSignal
 }
 

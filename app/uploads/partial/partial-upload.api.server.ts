@@ -19,7 +19,7 @@ import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { UPLOAD_REFUSALS } from '../../images/upload/upload-account.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 import { beginUpload, readAnnouncedFile, type BeginServices } from './begin-upload.server.ts'
-import { withUploadHold } from './hold-upload.server.ts'
+import { withUploadLease } from './upload-lease.server.ts'
 import type { PartialUpload } from './partial-upload.ts'
 import { PartialUploadSchema } from './partial-upload.schema.ts'
 import {
@@ -89,7 +89,7 @@ export function createPartialUploadApi(services: PartialUploadServices) {
       if (c.req.header('content-type') !== PART_TYPE) throw new ProblemError('unsupported-type')
       if (offset === null) throw new ProblemError('malformed-request')
       const key = { id: c.req.valid('param').id, userId }
-      const written = await withUploadHold(db, key, async (upload, { signal }) => {
+      const written = await withUploadLease(db, key, async (upload, { signal }) => {
         const { id, length: maxLength } = upload
         const part = { offset, maxLength, body: c.req.raw.body, signal }
         const rest = Math.max(0, maxLength - offset)

@@ -75,16 +75,16 @@ export async function countPartialUploads(
   return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) }
 }
 
-export type Hold = { readonly holder: string; readonly until: Date }
+export type Lease = { readonly holder: string; readonly until: Date }
 
 /**
- * Holds an upload for one request of all processes.
- * @returns null if there is no such upload, or another request holds it
+ * Leases an upload to one request of all processes.
+ * @returns null if there is no such upload, or another request has the lease
  */
-export async function holdPartialUpload(
+export async function leasePartialUpload(
   db: Queryable,
   key: PartialUploadKey,
-  { holder, until, now }: Hold & { readonly now: Date },
+  { holder, until, now }: Lease & { readonly now: Date },
 ): Promise<PartialUploadRow | null> {
   const { heldUntil } = partialUploads
   const [row] = await db
@@ -95,24 +95,24 @@ export async function holdPartialUpload(
   return row ?? null
 }
 
-const isHeld = (id: string, holder: string) =>
+const isHolder = (id: string, holder: string) =>
   and(eq(partialUploads.id, id), eq(partialUploads.holder, holder))
 
 /** @returns false if another request has taken over, or the upload is gone */
-export async function extendHold(
+export async function renewLease(
   db: Queryable,
   id: string,
-  { holder, until }: Hold,
+  { holder, until }: Lease,
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(partialUploads)
     .set({ heldUntil: until })
-    .where(isHeld(id, holder))
+    .where(isHolder(id, holder))
   return rowCount === 1
 }
 
 /** @param expiresAt new expiry of the upload */
-export async function releaseHold(
+export async function releaseLease(
   db: Queryable,
   id: string,
   { holder, expiresAt }: { readonly holder: string; readonly expiresAt: Date },
@@ -120,7 +120,7 @@ export async function releaseHold(
   await db
     .update(partialUploads)
     .set({ holder: null, heldUntil: null, expiresAt })
-    .where(isHeld(id, holder))
+    .where(isHolder(id, holder))
 }
 
 /**
@@ -135,7 +135,7 @@ export async function finishPartialUpload(
   const { rowCount } = await tx
     .update(partialUploads)
     .set({ finishedAt: now })
-    .where(and(isHeld(id, holder), isNull(partialUploads.finishedAt)))
+    .where(and(isHolder(id, holder), isNull(partialUploads.finishedAt)))
   return rowCount === 1
 }
 

@@ -20,9 +20,9 @@ export const partialUploads = pgTable(
     lastModified: bigint('last_modified', { mode: 'number' }),
     /** Size of the whole file in bytes. */
     length: bigint('length', { mode: 'number' }).notNull(),
-    /** Id of the request that holds the upload; null between requests. */
+    /** Id of the request that has the lease; null between requests. */
     holder: uuid('holder'),
-    /** Expiry of the hold, after which another request may take over. */
+    /** Expiry of the lease, after which another request may take over. */
     heldUntil: timestamptz('held_until'),
     /** When the upload became a draft. */
     finishedAt: timestamptz('finished_at'),

@@ -17,7 +17,7 @@ import { UPLOAD_REFUSALS, type UploadAccount } from '../../images/upload/upload-
 import type { ProblemCode } from '../../kernel/problem.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import { draftFromUpload, type DraftServices } from './draft-from-upload.server.ts'
-import { withUploadHold } from './hold-upload.server.ts'
+import { withUploadLease } from './upload-lease.server.ts'
 import { findPartialUpload, removePartialUpload } from './partial-upload.store.server.ts'
 
 export type UploadDraftServices = Omit<DraftServices, 'account'> & {
@@ -48,9 +48,9 @@ export function createUploadDraftApi(services: UploadDraftServices) {
     if (upload.finishedAt === null) {
       if ((await countArtworks(db, userId)) >= MAX_ARTWORKS) throw new ProblemError('artworks-full')
       await countUpload(limiter, { id: userId, address: c.get('address') })
-      const refusal = await withUploadHold(db, key, (held, hold) =>
-        draftFromUpload({ ...services, account: openAccount(userId) }, held, {
-          ...hold,
+      const refusal = await withUploadLease(db, key, (leased, lease) =>
+        draftFromUpload({ ...services, account: openAccount(userId) }, leased, {
+          ...lease,
           isAborted: abortOf(c),
         }),
       )

@@ -86,7 +86,7 @@ test('a process that crashed after the draft and before its answer leaves one dr
   const artist = await openArtist()
   const id = await send(artist, await newPhoto())
   await finish(artist, id)
-  // The crashed process has left its hold and the file.
+  // The crashed process has left its lease and the file.
   await openPartialFiles(folder()).create(id)
   await database()
     .sql`update partial_uploads set holder = ${id}, held_until = now() + interval '20 s'

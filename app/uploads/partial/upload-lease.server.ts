@@ -3,54 +3,54 @@ import { newId } from '../../kernel/id.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { PARTIAL_UPLOAD_MS } from './partial-upload.ts'
 import {
-  extendHold,
+  renewLease,
   findPartialUpload,
-  holdPartialUpload,
-  releaseHold,
+  leasePartialUpload,
+  releaseLease,
   type PartialUploadKey,
   type PartialUploadRow,
 } from './partial-upload.store.server.ts'
 
-/** Lifetime of a hold, after which another request may take over from a crashed process. */
-const HOLD_MS = 30_000
-const EXTEND_MS = 10_000
+/** Length of a lease, after which another request may take over from a crashed process. */
+const LEASE_MS = 30_000
+const RENEWAL_MS = 10_000
 
-export type UploadHold = {
+export type UploadLease = {
   readonly holder: string
-  /** Aborted when another request takes over the hold. */
+  /** Aborted when another request takes over the lease. */
   readonly signal: AbortSignal
 }
 
 /**
- * Holds an upload for one request of all processes while `work` runs, then restarts its lifetime. A
+ * Leases an upload to one request of all processes while `work` runs, then restarts its lifetime. A
  * database lock would occupy a connection for as long as a slow client sends.
  * @returns the result of `work`, or the refusal `upload-not-found` or `upload-busy`
  */
-export async function withUploadHold<Result>(
+export async function withUploadLease<Result>(
   db: Database,
   key: PartialUploadKey,
-  work: (upload: PartialUploadRow, hold: UploadHold) => Promise<Result>,
+  work: (upload: PartialUploadRow, lease: UploadLease) => Promise<Result>,
 ): Promise<Result | Refusal<'upload-not-found' | 'upload-busy'>> {
   const holder = newId()
-  const until = () => new Date(Date.now() + HOLD_MS)
-  const upload = await holdPartialUpload(db, key, { holder, until: until(), now: new Date() })
+  const until = () => new Date(Date.now() + LEASE_MS)
+  const upload = await leasePartialUpload(db, key, { holder, until: until(), now: new Date() })
   if (upload === null) {
     const exists = (await findPartialUpload(db, key, new Date())) !== null
     return refuse(exists ? 'upload-busy' : 'upload-not-found')
   }
   const lost = new AbortController()
   const timer = setInterval(() => {
-    extendHold(db, key.id, { holder, until: until() }).then(
-      (isHeld) => !isHeld && lost.abort(),
-      // During a database outage, the hold expires unless a later extension succeeds.
+    renewLease(db, key.id, { holder, until: until() }).then(
+      (isHolder) => !isHolder && lost.abort(),
+      // During a database outage, the lease expires unless a later renewal succeeds.
       () => undefined,
     )
-  }, EXTEND_MS)
+  }, RENEWAL_MS)
   try {
     return await work(upload, { holder, signal: lost.signal })
   } finally {
     clearInterval(timer)
     const expiresAt = new Date(Date.now() + PARTIAL_UPLOAD_MS)
-    await releaseHold(db, key.id, { holder, expiresAt })
+    await releaseLease(db, key.id, { holder, expiresAt })
   }
 }
