@@ -234,6 +234,25 @@ describe('folders', () => {
     expect(sizes.filter(([, { length } = []]) => length > 24).map(([folder]) => folder)).toEqual([])
   })
 
+  test('of app/ import nothing of db/, save for the one that starts processes', () => {
+    const isOfProcess = ({ path }: SourceFile) => folderOf(path) === 'web/process'
+    const wrong = breaches(
+      (file) => !isOfProcess(file),
+      ({ specifier }) => !/^(\.\.\/)+db\//.test(specifier),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('the embedded database is standalone: it imports nothing from outside its folder', async () => {
+    const sources = await readSources(join(root, 'db', 'embedded'))
+    const wrong = sources.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ specifier, target }) => specifier.startsWith('.') && target === null)
+        .map(({ specifier }) => `${path} -> ${specifier}`),
+    )
+    expect(wrong.filter((line) => !/test|harness|fixture/.test(line))).toEqual([])
+  })
+
   test('import nothing from outside app/, save for the web folders and entry points', () => {
     const wrong = breaches(
       ({ path }) => folderOf(path) !== '' && !path.startsWith('web/'),
