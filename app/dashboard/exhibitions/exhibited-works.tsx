@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { STATUS_LABELS } from '../../artworks/publication/work-status.ts'
 import { WORK_TEXT } from '../../exhibitions/exhibition-rules.ts'
 import { MAX_EXHIBITION_WORKS } from '../../exhibitions/exhibition.ts'
@@ -7,7 +7,7 @@ import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import * as rows from '../forms/ordered-form.module.css'
-import { useOrderedForm } from '../forms/use-ordered-form.ts'
+import type { OrderedForm } from '../forms/use-ordered-form.ts'
 import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
 import { useUnsavedChanges } from '../leave-question.tsx'
 import * as styles from './exhibitions.module.css'
@@ -18,19 +18,17 @@ import { WorkChoice, WorkSearchForm } from './work-choice.tsx'
 type ExhibitedWorksProps = {
   readonly exhibition: OwnExhibition
   readonly offered: OfferedWorks
-  /** Called with whether the works are being saved. */
-  readonly onSaving: (isSaving: boolean) => void
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly list: RefObject<HTMLOListElement | null>
+  readonly ordered: OrderedForm
 }
 
 const UNSAVED_TEXTS = unsavedFields('Some texts beside works are not saved')
 
 /** The works of an exhibition in one form, each with its text. */
-export function ExhibitedWorks({ exhibition, offered, onSaving }: ExhibitedWorksProps) {
+export function ExhibitedWorks(props: ExhibitedWorksProps) {
+  const { exhibition, offered, form, list, ordered } = props
   const { works, revision } = exhibition
-  const form = useRef<HTMLFormElement>(null)
-  const list = useRef<HTMLOListElement>(null)
-  const ordered = useOrderedForm({ form, list, noun: 'work' })
-  useEffect(() => onSaving(ordered.isSaving), [onSaving, ordered.isSaving])
   const shown = ordered.order(works)
   const ids = shown.map(({ id }) => id)
   const { isUnsaved, onInput } = useTypedFields({

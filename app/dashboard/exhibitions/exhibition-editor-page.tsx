@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { SAVE_FAILED } from './exhibition-form.ts'
 import { apiFor, read, readForm } from '../../api/api-client.server.ts'
@@ -19,6 +19,7 @@ import * as panel from '../forms/form-panel.module.css'
 import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import type { Route } from './+types/exhibition-editor-page'
+import { useOrderedForm } from '../forms/use-ordered-form.ts'
 import { ExhibitedWorks } from './exhibited-works.tsx'
 import { ExhibitionDetails } from './exhibition-details.tsx'
 import { changeExhibition } from './exhibition-form.server.ts'
@@ -62,11 +63,17 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(SAVE_FAILED)
 
-export default function ExhibitionEditorPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ExhibitionEditorPage(props: Route.ComponentProps) {
+  return <Editor key={props.loaderData.exhibition.id} {...props} />
+}
+
+function Editor({ loaderData, actionData }: Route.ComponentProps) {
   const { exhibition, offered, hung } = loaderData
-  const { id, title, works } = exhibition
+  const { title, works } = exhibition
   const { refusal, typed } = actionData ?? {}
-  const [isSavingWorks, setIsSavingWorks] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const ordered = useOrderedForm({ form, list, noun: 'work' })
   return (
     <Panel
       title={title}
@@ -79,7 +86,7 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
     >
       {typed == null && <RefusalNotice refusal={refusal} />}
       {exhibition.hiddenReason === null ? (
-        <Publication exhibition={exhibition} isBusy={isSavingWorks} />
+        <Publication exhibition={exhibition} isBusy={ordered.isSaving} />
       ) : (
         <p className={styles['soft']}>{hiddenText(exhibition.hiddenReason)}</p>
       )}
@@ -87,7 +94,7 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
         <h2 id="works" className={styles['heading']}>
           Works
         </h2>
-        <ExhibitedWorks key={id} {...{ exhibition, offered }} onSaving={setIsSavingWorks} />
+        <ExhibitedWorks {...{ exhibition, offered, form, list, ordered }} />
       </section>
       {works.length > 0 && (
         <section className={panel['section']} aria-labelledby="rooms">
@@ -98,14 +105,14 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
             <p className={styles['soft']}>Published works with a size hang in rooms.</p>
           ) : (
             <p className={styles['soft']}>
-              Published works with a size hang in <Link to={roomPath('exhibition', id)}>rooms</Link>{' '}
-              automatically. Drag a work along its wall or to another one, or move it with the arrow
-              keys.
+              Published works with a size hang in{' '}
+              <Link to={roomPath('exhibition', exhibition.id)}>rooms</Link> automatically. Drag a
+              work along its wall or to another one, or move it with the arrow keys.
             </p>
           )}
           <NotHung exhibition={exhibition} sizeless={hung.unhung.length} />
           {hung.rooms.length > 0 && (
-            <HangingEditor key={id} {...{ exhibition, hung }} isBusy={isSavingWorks} />
+            <HangingEditor {...{ exhibition, hung }} isBusy={ordered.isSaving} />
           )}
         </section>
       )}
@@ -114,11 +121,11 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
           Details
         </h2>
         <ExhibitionDetails
-          key={`${id} ${exhibition.kind}`}
+          key={exhibition.kind}
           exhibition={exhibition}
           typed={typed ?? null}
           refusal={typed == null ? null : refusal}
-          isBusy={isSavingWorks}
+          isBusy={ordered.isSaving}
         />
       </section>
       <Deletion exhibition={exhibition} />
