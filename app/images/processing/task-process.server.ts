@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { MALLOC_SETTINGS } from '../../config/malloc-settings.mjs'
 import { isBuilt } from '../../config/project-root.server.ts'
 import { createTaskQueue } from '../../kernel/task-queue.ts'
 
@@ -180,16 +181,6 @@ const KEPT_SETTINGS = [
   // For tests only: a child of a built server could inject code for the server's next start.
   ...(isBuilt ? [] : ['NODE_COMPILE_CACHE']),
 ]
-
-/**
- * Makes glibc return the memory of large images at once. With thresholds below a megabyte, a tile
- * takes three times as long.
- */
-const MALLOC_SETTINGS = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '2097152',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-}
 
 /** Missing on Windows and in minimal containers. */
 const SHELL = '/bin/sh'

@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import { MALLOC_SETTINGS } from '../../config/malloc-settings.mjs'
 
 const GIGABYTE = 1024 ** 3
 /**
@@ -35,10 +36,7 @@ export function processSettings(env, memory = availableMemory()) {
   const share = memory / processes
   const settings = {
     UV_THREADPOOL_SIZE: String(Math.max(4, Math.ceil(cpus().length / processes) + 2)),
-    MALLOC_ARENA_MAX: '2',
-    // Returning smaller parts as well saves 20 MB, but compressing a page takes ten times as long.
-    MALLOC_TRIM_THRESHOLD_: '2097152',
-    MALLOC_MMAP_THRESHOLD_: '1048576',
+    ...MALLOC_SETTINGS,
   }
   const options = env['NODE_OPTIONS'] ?? ''
   const missing = heapFlags(share).filter((flag) => !options.includes(flag.split('=')[0] ?? ''))
