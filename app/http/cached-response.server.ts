@@ -2,6 +2,14 @@ import { Buffer } from 'node:buffer'
 import type { ServerResponse } from 'node:http'
 import { matchesTag } from './content-negotiation.ts'
 
+/** The header `cache-control` of a file whose address names its contents. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/**
+ * The header `cache-control` of a response that is revalidated before every use, usually by a 304.
+ */
+export const REVALIDATED = 'public, max-age=0, must-revalidate'
+
 /** A whole response in memory, which is sent to many clients without further work. */
 export type CachedResponse = {
   readonly status: 200 | 304 | 400 | 421

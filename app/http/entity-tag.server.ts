@@ -5,14 +5,6 @@ import { ProblemError, type ApiContext } from './http.server.ts'
 export const entityTag = (contents: string | Uint8Array): string =>
   `"${hash('sha256', contents, 'base64url').slice(0, 22)}"`
 
-/** The header `cache-control` of a file whose address names its contents. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable'
-
-/**
- * The header `cache-control` of a response that is revalidated before every use, usually by a 304.
- */
-export const REVALIDATED = 'public, max-age=0, must-revalidate'
-
 /** Sets the revision of the body as `ETag`. @returns the body */
 export function tagRevision<Body extends { readonly revision?: number | undefined }>(
   c: ApiContext,

@@ -12,7 +12,11 @@ import {
 import { jsonResponse, operation } from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { matchesTag } from '../http/content-negotiation.ts'
-import { createCachedResponse, type CachedResponse } from '../http/cached-response.server.ts'
+import {
+  IMMUTABLE,
+  createCachedResponse,
+  type CachedResponse,
+} from '../http/cached-response.server.ts'
 import type {
   CachedFile,
   CachedImageReader,
@@ -20,7 +24,6 @@ import type {
 } from './storage/image-memory-cache.server.ts'
 import { countUpload } from './upload/image-limit.server.ts'
 import { refuseStorage, type ImageServices } from './processing/image-pipeline.server.ts'
-import { IMMUTABLE } from '../http/entity-tag.server.ts'
 import { parseRange } from './storage/image-range.ts'
 import { ImageStoreFault } from './storage/image-store-fault.ts'
 import { withUpload } from './upload/image-upload.server.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { IMMUTABLE } from '../../http/entity-tag.server.ts'
+import { IMMUTABLE } from '../../http/cached-response.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { answerStoreFault } from '../../images/image.api.server.ts'
 import { derivativeKey } from '../../images/image.ts'

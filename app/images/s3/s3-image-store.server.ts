@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { IMMUTABLE } from '../../http/entity-tag.server.ts'
+import { IMMUTABLE } from '../../http/cached-response.server.ts'
 import type { ByteRange } from '../storage/image-range.ts'
 import {
   assertKey,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { zstdDecompressSync } from 'node:zlib'
 import {
+  REVALIDATED,
   createCachedVersion,
   selectResponse,
   withHeader,
@@ -8,7 +9,6 @@ import {
   type CachedVersion,
 } from '../../http/cached-response.server.ts'
 import { chooseEncoding, compressForCache, type Encoding } from '../../http/compression.server.ts'
-import { REVALIDATED } from '../../http/entity-tag.server.ts'
 import { isPrefetch } from '../../http/prefetch.server.ts'
 import { hasNonce } from '../pages/content-security.server.ts'
 

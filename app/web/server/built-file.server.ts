@@ -2,13 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import {
+  IMMUTABLE,
+  REVALIDATED,
   createCachedVersion,
   selectResponse,
   type CachedResponse,
   type CachedVersion,
 } from '../../http/cached-response.server.ts'
 import { encodingChooser } from '../../http/content-negotiation.ts'
-import { entityTag, IMMUTABLE, REVALIDATED } from '../../http/entity-tag.server.ts'
+import { entityTag } from '../../http/entity-tag.server.ts'
 import { isAbsent } from '../../kernel/error-code.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const
