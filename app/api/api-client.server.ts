@@ -6,6 +6,7 @@ import type { FooterCounts } from '../gallery/gallery-count.ts'
 import { ProblemError, type ApiEnv, type Viewer } from '../http/http.server.ts'
 import type { GallerySettings } from '../settings/gallery-settings.ts'
 import { problemFor, type Problem, type ProblemCode } from '../kernel/problem.ts'
+import { BODY_LIMIT_BYTES } from '../routing/route-fact.ts'
 
 /** The `fetch` of the API, for calls in this process and from the network. */
 export type ApiHandler = {
@@ -157,16 +158,12 @@ export function problemData(given: Problem | ProblemCode) {
   return data(problem, { status: problem.status })
 }
 
-/**
- * Characters in all fields together. The body limit of a form with an image is too high for text.
- */
-const MAX_TEXT_LENGTH = 256 * 1024
-
+/** The body limit of a form with an image is too high for the text in its fields. */
 function hasTooMuchText(form: FormData): boolean {
   let length = 0
   for (const [name, value] of form)
     length += name.length + (typeof value === 'string' ? value.length : 0)
-  return length > MAX_TEXT_LENGTH
+  return length > BODY_LIMIT_BYTES.text
 }
 
 /** Adds a cache tag to the page, by which events evict it. */

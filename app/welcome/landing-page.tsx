@@ -3,6 +3,7 @@ import { apiFor, attempt, pageServices, tagPage, viewerOf } from '../api/api-cli
 import { workPath } from '../artworks/card/work-text.ts'
 import { takeFlash } from '../dashboard/forms/flash.server.ts'
 import type { FeaturedWork } from '../gallery/featured/featured-work.ts'
+import { TAGLINE } from '../kernel/gallery-name.ts'
 import { publicationsOf, relatedToWork, worksOf } from '../routing/cache-tag.ts'
 import { GALLERY_PATH } from '../routing/gallery-path.ts'
 import { island } from '../ui/interaction/island.tsx'
@@ -47,8 +48,7 @@ async function listWorkPaths(args: Route.LoaderArgs): Promise<string[]> {
   return heroWorks.map(({ id }) => (shown.has(id) ? workPath(id) : GALLERY_PATH))
 }
 
-const DESCRIPTION =
-  'A minimal, lofi digital art platform connecting creators and collectors worldwide. Browse, collect, or hang your own work.'
+const DESCRIPTION = `${TAGLINE} Browse, collect, or hang your own work.`
 
 type Site = { readonly publicUrl: string; readonly name: string }
 

@@ -4,6 +4,7 @@ import type { Theme } from '../../ui/theme/theme.ts'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { Wordmark } from '../../ui/components/wordmark.tsx'
 import { ServiceStatus } from '../failure/service-status.tsx'
+import { TAGLINE } from '../../kernel/gallery-name.ts'
 import { legalLinks } from './legal-links.ts'
 import type { SocialLink } from './social-link.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -44,7 +45,7 @@ export function FooterContent(props: FooterContentProps) {
       <div className={styles['columns']}>
         <div className={styles['house']}>
           <Wordmark name={name} mark={mark} />
-          <p>A minimal, lofi digital art platform connecting creators and collectors worldwide.</p>
+          <p>{TAGLINE}</p>
         </div>
         <nav aria-labelledby="footer-platform">
           <h2 id="footer-platform" className={styles['title']}>

@@ -1,4 +1,4 @@
-import { DEFAULT_GALLERY_NAME } from '../../kernel/gallery-name.ts'
+import { DEFAULT_GALLERY_NAME, TAGLINE } from '../../kernel/gallery-name.ts'
 import { escapeXml } from '../../kernel/xml-text.ts'
 import { legalLinks } from '../../shell/footer/legal-links.ts'
 import { hashSource } from './content-security.server.ts'
@@ -75,7 +75,7 @@ export function renderStaticPage(page: PageWords): string {
     `<main><p>/* ${label} */</p><h1>${title}</h1>${text}` +
     (links === 'retry' ? '<p><a href="">Try again</a></p>' : '') +
     (requestId === undefined ? '' : `<p><small>${requestId}</small></p>`) +
-    `</main><footer>${TAGLINE}${hasLinks ? LEGAL : ''}</footer>` +
+    `</main><footer><p>${TAGLINE}</p>${hasLinks ? LEGAL : ''}</footer>` +
     (script === undefined ? '' : `<script>${script}</script>`)
   )
 }
@@ -102,6 +102,4 @@ const linkedHeader = () =>
     .map(linkTo)
     .join('') +
   '</nav>'
-const TAGLINE =
-  '<p>A minimal, lofi digital art platform connecting creators and collectors worldwide.</p>'
 const LEGAL = `<nav aria-label="Legal">${legalLinks.map(linkTo).join('')}</nav>`
