@@ -14,3 +14,7 @@ export function placeInAddress(hash: string): StartPlace | null {
 
 export const addressOfPlace = (place: StartPlace): string =>
   'workId' in place ? workInRoom(place.workId) : `#room=${place.room + 1}`
+
+/** The path of the rooms that follow after a cursor, on the page or in the API. */
+export const pathOfPart = (path: string, cursor: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`

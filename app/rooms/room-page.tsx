@@ -16,6 +16,7 @@ import { loadRooms } from './load-rooms.server.ts'
 import { NotDrawn } from './not-drawn.tsx'
 import { RoomList } from './room-list.tsx'
 import { RoomStage, RoomStagePlace } from './room-stage.tsx'
+import { pathOfPart } from './room-address.ts'
 import type { RoomOrigin } from './room-source.ts'
 import { emptyTextOf, leadOf, roomMeta, roomTitleId, titleOf } from './room-text.ts'
 import type { RoomPart } from './room.schema.ts'
@@ -167,7 +168,6 @@ type FurtherRoomsProps = {
 
 /** The rooms that follow: below these with scripts, and on a page of their own without. */
 function FurtherRooms({ roomPath, cursor, more, onAdd }: FurtherRoomsProps) {
-  const joint = roomPath.includes('?') ? '&' : '?'
   const load = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -176,12 +176,7 @@ function FurtherRooms({ roomPath, cursor, more, onAdd }: FurtherRoomsProps) {
     })
   }
   return (
-    <PagerLink
-      direction="next"
-      to={`${roomPath}${joint}cursor=${encodeURIComponent(cursor)}`}
-      prefetch="none"
-      onClick={load}
-    >
+    <PagerLink direction="next" to={pathOfPart(roomPath, cursor)} prefetch="none" onClick={load}>
       Further rooms
     </PagerLink>
   )

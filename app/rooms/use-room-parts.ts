@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { fetchWithTimeout } from '../ui/requests/fetch-with-timeout.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
+import { pathOfPart } from './room-address.ts'
 import type { RoomOrigin } from './room-source.ts'
 import type { RoomPart } from './room.schema.ts'
 
@@ -62,11 +63,8 @@ export function useRoomParts(first: RoomPart, source: RoomOrigin): RoomParts {
 }
 
 async function fetchPart({ apiPath }: RoomOrigin, cursor: string): Promise<RoomPart | null> {
-  const joint = apiPath.includes('?') ? '&' : '?'
   try {
-    const response = await fetchWithTimeout(
-      `${apiPath}${joint}cursor=${encodeURIComponent(cursor)}`,
-    )
+    const response = await fetchWithTimeout(pathOfPart(apiPath, cursor))
     if (!response.ok) throw new Error(`status ${response.status}`)
     return (await response.json()) as RoomPart
   } catch {

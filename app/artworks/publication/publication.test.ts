@@ -5,7 +5,6 @@ import {
   publishWork,
   restore,
   schedule,
-  statusOf,
   takeDown,
   unschedule,
   type PublicationState,
@@ -94,6 +93,17 @@ const TRANSITIONS: Readonly<Record<keyof typeof STEPS, Readonly<Record<WorkStatu
     archived: 'draft',
     withheld: 'withheld',
   },
+}
+
+/** Computes the same as the column `status` of `artworks`. */
+function statusOf(state: PublicationState): WorkStatus {
+  const { publishedAt, withheldPublishedAt, takenDownAt, archivedAt, scheduledAt } = state
+  if (archivedAt !== null) return 'archived'
+  if (publishedAt !== null) return 'published'
+  if (state.hiddenReason !== null) return 'withheld'
+  if (withheldPublishedAt !== null && takenDownAt === null) return 'withheld'
+  if (scheduledAt !== null) return 'scheduled'
+  return takenDownAt === null ? 'draft' : 'taken-down'
 }
 
 describe.each(Object.keys(STEPS) as (keyof typeof STEPS)[])('%s', (step) => {

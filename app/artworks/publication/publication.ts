@@ -1,7 +1,6 @@
 import { DAY_MS } from '../../kernel/day.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { publish } from '../artwork.ts'
-import type { WorkStatus } from './work-status.ts'
 
 /** The facts that determine a work's status. */
 export type PublicationState = {
@@ -18,16 +17,6 @@ export type PublicationState = {
 
 /** The longest time by which a publication may be scheduled ahead. */
 export const MAX_SCHEDULE_MS = 365 * DAY_MS
-
-export function statusOf(state: PublicationState): WorkStatus {
-  const { publishedAt, withheldPublishedAt, takenDownAt, archivedAt, scheduledAt } = state
-  if (archivedAt !== null) return 'archived'
-  if (publishedAt !== null) return 'published'
-  if (state.hiddenReason !== null) return 'withheld'
-  if (withheldPublishedAt !== null && takenDownAt === null) return 'withheld'
-  if (scheduledAt !== null) return 'scheduled'
-  return takenDownAt === null ? 'draft' : 'taken-down'
-}
 
 type PublicationRefusal = Refusal<'no-price' | 'artwork-hidden' | 'artwork-archived'>
 

@@ -8,7 +8,7 @@ export type PostFormProps = Omit<ComponentPropsWithRef<'form'>, 'action' | 'encT
   Pick<FormProps, 'action' | 'encType' | 'preventScrollReset'> & {
     /** A fetcher's, for a form that is sent without a navigation. */
     readonly submit?: SubmitFunction
-    /** What did not happen when there is no connection. */
+    /** The message without a connection: `Nothing was changed` by default. */
     readonly failed?: string
     /** Awaited before the form is sent. */
     readonly before?: () => Promise<void>

@@ -5,7 +5,7 @@ import { NOTHING_CHANGED, withoutConnection } from '../requests/failure-text.ts'
 /**
  * Keeps a form from being sent to another address without a connection: the router would reload the
  * page to get the scripts of that address, and what was typed would be lost.
- * @param failed what did not happen
+ * @param failed the message
  * @returns whether the form is not sent
  */
 export function refuseOffline(
