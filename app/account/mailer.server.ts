@@ -5,6 +5,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../config/private-folder.server.ts
 import type { Jobs, QueuedJob } from '../database/jobs.server.ts'
 import type { Log } from '../kernel/log.ts'
 import { newId } from '../kernel/id.ts'
+import { loadOnce } from '../kernel/single-flight.ts'
 import type { CurrentSettings } from '../settings/current-settings.server.ts'
 
 export type Mail = {
@@ -27,11 +28,10 @@ export type Mailer = {
 
 /** Sends through the configured SMTP server. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const open = async () => (await import('nodemailer')).createTransport(smtpUrl)
-  let opening: ReturnType<typeof open> | undefined
+  const open = loadOnce(async () => (await import('nodemailer')).createTransport(smtpUrl))
   return {
     async send(mail) {
-      const transport = await (opening ??= open())
+      const transport = await open()
       const subject = withoutEncodedWords(mail.subject)
       await transport.sendMail({ from, ...mail, subject }).catch((error: unknown) => {
         throw describeRejection(error)

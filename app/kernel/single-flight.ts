@@ -20,3 +20,13 @@ export function createSingleFlight<Value>(): SingleFlight<Value> {
     },
   }
 }
+
+/** Runs `load` at the first call, whose result all calls share. After a failure, the next retries. */
+export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | null = null
+  return () =>
+    (loading ??= load().catch((fault: unknown) => {
+      loading = null
+      throw fault
+    }))
+}

@@ -2,6 +2,7 @@ import type { ProviderSettings } from '../../config/provider-settings.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
 import { ProblemError } from '../../http/http.server.ts'
 import type { Log } from '../../kernel/log.ts'
+import { loadOnce } from '../../kernel/single-flight.ts'
 import { withTimeout } from '../../kernel/with-timeout.ts'
 import type { AuthOptions } from '../session/auth.server.ts'
 import {
@@ -77,17 +78,13 @@ function createProvider(
     new ProblemError('provider-unavailable', {
       detail: `${name} does not answer. Please try again in a moment.`,
     })
-  let opening: Promise<ProviderAuth> | null = null
+  const load = loadOnce(() => openAuth(options, settings))
   const open = async (): Promise<ProviderAuth> => {
-    opening ??= openAuth(options, settings)
-    const current = opening
     try {
-      const auth = await withTimeout(current, START_TIMEOUT_MS)
+      const auth = await withTimeout(load(), START_TIMEOUT_MS)
       if (auth !== null) return auth
     } catch (error) {
       options.log.warn({ provider: id, ...describeFault(error) }, 'a sign-in provider is away')
-      // Lets the next request retry.
-      if (opening === current) opening = null
     }
     throw unavailable()
   }

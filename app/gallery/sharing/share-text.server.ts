@@ -1,5 +1,6 @@
 import { sharp } from '../../images/processing/sharp.server.ts'
 import { projectFile } from '../../config/project-root.server.ts'
+import { loadOnce } from '../../kernel/single-flight.ts'
 
 /**
  * The Latin files of ui/fonts at weight 500 as one TTF, because libvips reads no WOFF2.
@@ -102,15 +103,14 @@ const MISSING_GLYPHS = ['\u{EFFF}', '\u{10FFFD}'] as const
 const MAX_PROBES = 40
 /** The outline of a letter that draws nothing. */
 const NOTHING = 'nothing'
-let boxes: Promise<string[]> | undefined
+const loadBoxes = loadOnce(() => Promise.all(MISSING_GLYPHS.map(outlineOf)))
 
 /** The words whose letters our font or a font of the machine has. */
 async function writableWords(text: string): Promise<string> {
   const line = writable(text)
   const foreign = [...new Set(line.match(/[^\u0020-\u017F\u2010-\u2027\u20AC]/g) ?? [])]
   if (foreign.length === 0) return line
-  boxes ??= Promise.all(MISSING_GLYPHS.map(outlineOf))
-  const unknown = await boxes
+  const unknown = await loadBoxes()
   const missing = new Set<string>()
   for (const letter of foreign.filter((other) => /\p{L}/u.test(other)).slice(0, MAX_PROBES)) {
     const outline = await outlineOf(letter)

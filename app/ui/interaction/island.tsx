@@ -1,4 +1,5 @@
 import { type ComponentType, memo, type RefObject, Suspense, use, useEffect, useState } from 'react'
+import { loadOnce } from '../../kernel/single-flight.ts'
 import { ScriptError } from '../requests/connection-error.ts'
 import { PAGE_READY_EVENT } from './page-ready.ts'
 import { type HydrationGate, createHydrationGate, type HydrationTrigger } from './hydration-gate.ts'
@@ -36,27 +37,19 @@ export function island<Props extends object>(
 ): ComponentType<Props & IslandProps> {
   type Part = ComponentType<Props>
   let loaded: Part | null = null
-  let loading: Promise<Part> | null = null
   let hasFailed = false
-  const load = () => {
-    loading ??= fetchPart().then(
+  const load = loadOnce(() =>
+    fetchPart().then(
       (part) => (loaded = part),
       (fault: unknown) => {
-        // The network may be down. Some browsers try again at the next interaction, others only in
-        // the next document.
-        loading = null
         hasFailed = true
         throw new ScriptError('a script could not be loaded', { cause: fault })
       },
-    )
-    return loading
-  }
+    ),
+  )
   // Chromium caches a failed import until the next document, whose HTML contains the part. The part
   // is rendered only with data, so the server has just answered.
-  const loadForNavigation = () => {
-    if (hasFailed && navigator.onLine) loading ??= reloadDocument()
-    return load()
-  }
+  const loadForNavigation = () => (hasFailed && navigator.onLine ? reloadDocument() : load())
   // On the server and during navigations, the script is loaded before the page renders.
   if (import.meta.env.SSR || isHydrated) load().catch(() => {})
 
@@ -93,10 +86,10 @@ export function island<Props extends object>(
 }
 
 /** @returns a promise that stays pending, as this document ends */
-function reloadDocument(): Promise<never> {
+const reloadDocument = loadOnce(() => {
   location.reload()
-  return new Promise(() => {})
-}
+  return new Promise<never>(() => {})
+})
 
 /** Mounted after the part, which then receives the events that were held. */
 function HeldEvents({ gate }: { readonly gate: HydrationGate<unknown> }) {
