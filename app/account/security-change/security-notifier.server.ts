@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { HOUR_MS } from '../../kernel/day.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
@@ -17,7 +18,7 @@ export type Concerned = { readonly id: string; readonly email: string }
 
 /**
  * Mails a user about a security change made by this request. Call it after the change is stored. A
- * mail that cannot be sent is logged, and does not fail the request.
+ * mail that cannot be sent is tried again, then logged, and does not fail the request.
  */
 export type NotifySecurityChange = (
   c: ApiContext,
@@ -63,10 +64,24 @@ export function createSecurityNotifier(services: Services): NotifySecurityChange
       origin,
     }
     // Not awaited: a mail server that does not respond must not delay the response.
-    notify(person, change, occasion).catch((error: unknown) => {
+    withRetries(() => notify(person, change, occasion)).catch((error: unknown) => {
       log.error({ requestId: c.get('requestId'), ...describeFault(error) }, NOT_SENT)
     })
   }
+}
+
+/** Under load, no database connection may be free, and nobody can ask for this mail again. */
+const RETRY_DELAYS_MS = [1000, 10_000, 60_000]
+
+async function withRetries(work: () => Promise<void>): Promise<void> {
+  for (const delay of RETRY_DELAYS_MS) {
+    try {
+      return await work()
+    } catch {
+      await wait(delay, undefined, { ref: false })
+    }
+  }
+  return work()
 }
 
 const NOT_SENT = 'a mail about a security change was not sent'
