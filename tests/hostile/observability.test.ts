@@ -135,7 +135,7 @@ test('metrics count requests by route, not by URL', async () => {
   expect(text).toMatch(/^frame_database_connections_busy \d+$/m)
   expect(text).toMatch(/^frame_requests_rejected_total\{queue="read"\} 0$/m)
   expect(text).toMatch(/^frame_build_info\{version="\d+\.\d+\.\d+",node="v\d+\.\d+\.\d+"\} 1$/m)
-  expect(text).toMatch(/^frame_event_loop_delay_seconds\{quantile="0.99"\} \d+(\.\d+)?$/m)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d+(\.\d+)?$/m)
   expect(text).toMatch(/^frame_page_cache_hits_total [1-9]\d*$/m)
   for (const name of ['password_hashes', 'image_jobs']) {
     expect(text).toMatch(new RegExp(`^frame_${name}_waiting 0$`, 'm'))

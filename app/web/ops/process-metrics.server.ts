@@ -1,14 +1,11 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Gauge, type Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { Replicas } from '../../database/replicas.server.ts'
 import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
 import type { S3Status } from '../../images/s3/s3-client.server.ts'
 import { addCounter, addGauge } from './metrics.server.ts'
 
-const RESOLUTION_MS = 20
-
-/** Adds the version, memory, processor time and event loop delay of this process. */
+/** Adds the version of Frame, the number of processes, and what prom-client says of each. */
 export function addProcessMetrics(registry: Registry): void {
   new Gauge({
     name: 'frame_build_info',
@@ -22,54 +19,7 @@ export function addProcessMetrics(registry: Registry): void {
     help: 'Processes that answer on the port.',
     read: () => 1,
   })
-  addGauge(registry, {
-    name: 'process_resident_memory_bytes',
-    help: 'Resident memory.',
-    read: () => process.memoryUsage.rss(),
-  })
-  addGauge(registry, {
-    name: 'frame_heap_used_bytes',
-    help: 'Memory that JavaScript uses.',
-    read: () => process.memoryUsage().heapUsed,
-  })
-  addCounter(registry, {
-    name: 'process_cpu_seconds_total',
-    help: 'Processor time, user and system.',
-    read: () => {
-      const { user, system } = process.cpuUsage()
-      return (user + system) / 1e6
-    },
-  })
-  addGauge(registry, {
-    name: 'frame_uptime_seconds',
-    help: 'Age of the oldest process.',
-    aggregator: 'max',
-    read: () => Math.round(process.uptime()),
-  })
-  addEventLoopDelay(registry)
-}
-
-function addEventLoopDelay(registry: Registry): void {
-  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-  delay.enable()
-  // The histogram holds the whole interval between two ticks, and NaN right after a reset.
-  const secondsOf = (nanoseconds: number) =>
-    Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000) || 0
-  addGauge(registry, {
-    name: 'frame_event_loop_delay_seconds',
-    help: 'Delay of the event loop since the last reading; of several processes, the longest.',
-    label: 'quantile',
-    aggregator: 'max',
-    read: () => {
-      const quantiles = {
-        '0.5': secondsOf(delay.percentile(50)),
-        '0.99': secondsOf(delay.percentile(99)),
-        '1': secondsOf(delay.max),
-      }
-      delay.reset()
-      return quantiles
-    },
-  })
+  collectDefaultMetrics({ register: registry })
 }
 
 /** Adds the free space of the disks that uploads and the embedded database write to. */
