@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import { PASSWORD } from '../tests/helpers/person.ts'
-import { openSiteClient, type SiteClient } from '../tests/helpers/site-client.ts'
+import { PASSWORD } from '../tests/helpers/app/person.ts'
+import { openSiteClient, type SiteClient } from '../tests/helpers/site/site-client.ts'
 
 /** Signed-in accounts of Frame, and those for which the floor writes. */
 export type BenchAccounts = {

@@ -10,7 +10,7 @@ import {
   removeDataDir,
   startBuiltServer,
   waitForDemoImages,
-} from '../tests/helpers/built-server.ts'
+} from '../tests/helpers/site/built-server.ts'
 import { insertCopies, scrollGallery } from './browser/long-feed.ts'
 import { visitCloseUp, type CloseUpVisit } from './browser/close-up-visit.ts'
 import { openPhone, PHONE_PROFILE, slowDown, visit, type Visit } from './browser/phone-visit.ts'

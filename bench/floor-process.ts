@@ -4,7 +4,7 @@ import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { answerOrders } from './process.ts'
 import { floorQueries } from './floor-sql.ts'
-import { listen } from '../tests/helpers/listen.ts'
+import { listen } from '../tests/helpers/site/listen.ts'
 
 /** The floor's responses besides SQL: copies of Frame's responses by path, byte for byte. */
 export type FloorOrder = {

@@ -13,9 +13,9 @@ import {
   startBuiltServer,
   waitForDemoImages,
   type BuiltServer,
-} from '../tests/helpers/built-server.ts'
-import { urlOf } from '../tests/helpers/database.ts'
-import { openSiteClient } from '../tests/helpers/site-client.ts'
+} from '../tests/helpers/site/built-server.ts'
+import { urlOf } from '../tests/helpers/database/database.ts'
+import { openSiteClient } from '../tests/helpers/site/site-client.ts'
 import {
   wireRequest,
   type LoadPlan,

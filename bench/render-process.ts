@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { EntryContext, ServerBuild } from 'react-router'
 import { answerOrders } from './process.ts'
-import { listen } from '../tests/helpers/listen.ts'
+import { listen } from '../tests/helpers/site/listen.ts'
 
 export type RenderOrder = { readonly path: string; readonly cookie: string; readonly times: number }
 /** CPU milliseconds of one rendering. */

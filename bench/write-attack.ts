@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { newId } from '../app/kernel/id.ts'
-import { DELIVERY } from '../tests/helpers/person.ts'
+import { DELIVERY } from '../tests/helpers/app/person.ts'
 import { answerOrders } from './process.ts'
 
 /** One account that sends each write as soon as the last is answered. */

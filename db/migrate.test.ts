@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectSql } from '../tests/helpers/sql.ts'
+import { connectSql } from '../tests/helpers/database/sql.ts'
 import {
   applyMigrations,
   isMigrated,
@@ -7,7 +7,7 @@ import {
   migrateDatabase,
   NewerDatabaseError,
 } from './migrate.ts'
-import { openTestDatabase, type TestDatabase } from '../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../tests/helpers/database/database.ts'
 
 /** The time of the migration 0011_one-spelling-of-ids. */
 const ONE_SPELLING = 1_795_375_373_354

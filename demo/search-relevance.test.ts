@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { artworks } from '../app/artworks/artwork.tables.server.ts'
 import { refreshVocabulary } from '../app/search/vocabulary.store.server.ts'
-import { openTestApp, type TestApp } from '../tests/helpers/app.ts'
-import { createGuest } from '../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../tests/helpers/app/app.ts'
+import { createGuest } from '../tests/helpers/app/person.ts'
 import { saveDemoRows } from './seeding/demo-rows.ts'
 
 /** One fact about the first work of the answer. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
-import { removeDataDir } from '../tests/helpers/built-server.ts'
-import { findFreePort } from '../tests/helpers/listen.ts'
-import { connectSql } from '../tests/helpers/sql.ts'
-import { makeUsedDataDir } from '../tests/helpers/used-data-dir.ts'
-import { startDevelopment } from '../tests/helpers/development-process.ts'
+import { removeDataDir } from '../tests/helpers/site/built-server.ts'
+import { findFreePort } from '../tests/helpers/site/listen.ts'
+import { connectSql } from '../tests/helpers/database/sql.ts'
+import { makeUsedDataDir } from '../tests/helpers/site/used-data-dir.ts'
+import { startDevelopment } from '../tests/helpers/site/development-process.ts'
 
 test('the development server runs the background jobs', async () => {
   const dataDir = await makeUsedDataDir()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { startDevelopment } from '../tests/helpers/development-process.ts'
-import { listen } from '../tests/helpers/listen.ts'
+import { startDevelopment } from '../tests/helpers/site/development-process.ts'
+import { listen } from '../tests/helpers/site/listen.ts'
 
 test('the development server says in a sentence that its port is in use', async () => {
   const other = createServer()

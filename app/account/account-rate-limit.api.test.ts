@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
 import {
   addArtwork,
   checkOut,
@@ -10,7 +10,7 @@ import {
   signUp,
   uploadImage,
   type Person,
-} from '../../tests/helpers/person.ts'
+} from '../../tests/helpers/app/person.ts'
 import { DAY_MS } from '../kernel/day.ts'
 import { newId } from '../kernel/id.ts'
 import { createRateLimiter } from '../http/rate-limit.server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
-import { createGuest, PASSWORD, signUp } from '../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
+import { createGuest, PASSWORD, signUp } from '../../tests/helpers/app/person.ts'
 import { newId } from '../kernel/id.ts'
 import { createPasswordHasher, type PasswordHasher } from './password/password-hasher.server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
-import { signUp } from '../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
+import { signUp } from '../../tests/helpers/app/person.ts'
 import { repeatInBatches } from '../database/database.server.ts'
 import { sweepRateLimits } from '../database/rate-limit.store.server.ts'
 import { createRateLimiter } from '../http/rate-limit.server.ts'

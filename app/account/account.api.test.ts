@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
 import {
   addArtwork,
   createGuest,
   PASSWORD,
   signUp,
   uploadImage,
-} from '../../tests/helpers/person.ts'
+} from '../../tests/helpers/app/person.ts'
 import { newId } from '../kernel/id.ts'
 import { createPasswordHasher } from './password/password-hasher.server.ts'
 

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { silentLog } from '../../tests/helpers/app.ts'
-import { startMailServer } from '../../tests/helpers/mail-server.ts'
+import { silentLog } from '../../tests/helpers/app/app.ts'
+import { startMailServer } from '../../tests/helpers/services/mail-server.ts'
 import { DAY_MS } from '../kernel/day.ts'
 import { outboxMailer, queuedMailer, smtpMailer, sweepOutbox, type Mail } from './mailer.server.ts'
 

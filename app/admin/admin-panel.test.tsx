@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
+import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/pages/page.tsx'
 import { AdminPanel, AdminSearch } from './admin-panel.tsx'
 
 test('what was done is announced, also on the page where it was done', () => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
-import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
+import { renderPage, wordsOf } from '../../tests/helpers/pages/page.tsx'
 import JobsPage from './jobs/jobs-page.tsx'
 import { at, person, session } from './people/person-fixture.ts'
 import PersonPage from './people/person-page.tsx'

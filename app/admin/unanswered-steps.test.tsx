@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
+import { renderPage, wordsOf } from '../../tests/helpers/pages/page.tsx'
 import { NOTHING_CHANGED, RELOAD_TO_SEE, TRY_AGAIN } from '../ui/requests/failure-text.ts'
 import * as backupsPage from './backups/backups-page.tsx'
 import { person, session } from './people/person-fixture.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
-import { addArtwork, signUp, uploadImage, type Person } from '../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
+import { addArtwork, signUp, uploadImage, type Person } from '../../tests/helpers/app/person.ts'
 import { images } from '../images/image.tables.server.ts'
 import { artworks } from './artwork.tables.server.ts'
 

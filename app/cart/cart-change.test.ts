@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workCard } from '../../tests/helpers/work-card.ts'
+import { workCard } from '../../tests/helpers/pages/work-card.ts'
 import { quantityLimit, toCart, toCartItem } from './cart-item.ts'
 import { readCartLineChange, toFields, withChanges, type CartLineChange } from './cart-change.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
-import { workCard } from '../../tests/helpers/work-card.ts'
+import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/pages/page.tsx'
+import { workCard } from '../../tests/helpers/pages/work-card.ts'
 import { problemFor } from '../kernel/problem.ts'
 import { toCart, toCartItem } from './cart-item.ts'
 import CartPage, { ErrorBoundary } from './cart-page.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workCard } from '../../tests/helpers/work-card.ts'
+import { workCard } from '../../tests/helpers/pages/work-card.ts'
 import { GUEST_CART_KEY } from './guest/guest-cart-key.ts'
 import type { CartLine } from './cart.ts'
 import { toCart, toCartItem } from './cart-item.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
+import { renderPage, wordsOf } from '../../tests/helpers/pages/page.tsx'
 import { refusedWith } from '../ui/forms/form-refusal.ts'
 import { CertificateOwner } from './certificate-owner.tsx'
 

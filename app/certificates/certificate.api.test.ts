@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
-import { readPdf } from '../../tests/helpers/pdf.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
+import { readPdf } from '../../tests/helpers/files/pdf.ts'
 import {
   accept,
   addEdition,
@@ -11,7 +11,7 @@ import {
   offerTo,
   ownedBy,
   readCertificate,
-} from '../../tests/helpers/certificates.ts'
+} from '../../tests/helpers/app/certificates.ts'
 import {
   addArtwork,
   checkOut,
@@ -19,7 +19,7 @@ import {
   PASSWORD,
   signUp,
   type Person,
-} from '../../tests/helpers/person.ts'
+} from '../../tests/helpers/app/person.ts'
 import { retireKeys } from './certificate-key.store.server.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
 import {
   accept,
   addEdition,
@@ -11,8 +11,8 @@ import {
   offerTo,
   ownedBy,
   readCertificate,
-} from '../../tests/helpers/certificates.ts'
-import { createGuest, signUp, type Person } from '../../tests/helpers/person.ts'
+} from '../../tests/helpers/app/certificates.ts'
+import { createGuest, signUp, type Person } from '../../tests/helpers/app/person.ts'
 import { removeExpiredOffers } from './transfer.store.server.ts'
 
 let app: TestApp

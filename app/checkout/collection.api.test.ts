@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
 import {
   addArtwork,
   checkOut,
@@ -8,7 +8,7 @@ import {
   PASSWORD,
   signUp,
   type Person,
-} from '../../tests/helpers/person.ts'
+} from '../../tests/helpers/app/person.ts'
 
 const STOCK_PHOTO = 'sketch-quiet-profile'
 

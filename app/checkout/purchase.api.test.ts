@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
 import {
   addArtwork,
   checkOut,
@@ -7,7 +7,7 @@ import {
   DELIVERY,
   signUp,
   type Person,
-} from '../../tests/helpers/person.ts'
+} from '../../tests/helpers/app/person.ts'
 import { MAX_QUANTITY } from '../cart/cart.ts'
 import { newId } from '../kernel/id.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workCard } from '../../tests/helpers/work-card.ts'
+import { workCard } from '../../tests/helpers/pages/work-card.ts'
 import { toCart, toCartItem } from '../cart/cart-item.ts'
 import { drawOrderNumber, mayBuy, PAYMENT_DELAY_MS, SAMPLE_SALES } from './purchase.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { describe, expect, test } from 'vitest'
-import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
+import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/pages/page.tsx'
 import type { User } from '../account/user.ts'
 import AccountPage from './account/account-page.tsx'
 import { problemFor } from '../kernel/problem.ts'

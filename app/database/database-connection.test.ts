@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
 import { isDatabaseUnavailable } from './database-fault.ts'
 import { connect, type Queryable } from './database.server.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
 import { LOCKS } from './advisory-lock.server.ts'
 import { isDatabaseUnavailable, isDataException } from './database-fault.ts'
-import { connectSql } from '../../tests/helpers/sql.ts'
+import { connectSql } from '../../tests/helpers/database/sql.ts'
 import { transact } from './database.server.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
 import { createJobs, type Jobs, type QueuedJob } from './jobs.server.ts'
 import { openListener, type Listener } from './listener.server.ts'
 

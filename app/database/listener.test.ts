@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proxyTestDatabase } from '../../tests/helpers/database-proxy.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { proxyTestDatabase } from '../../tests/helpers/database/database-proxy.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
 import { countListeners, openListener } from './listener.server.ts'
 
 let database: TestDatabase

@@ -8,7 +8,7 @@ import { toWritable } from './document-text.server.ts'
 import { readPicture } from './document-picture.server.ts'
 import { sendDocument } from './send-document.server.ts'
 import { renderDocument } from './document-process.server.ts'
-import { readPdf } from '../../tests/helpers/pdf.ts'
+import { readPdf } from '../../tests/helpers/files/pdf.ts'
 
 const taskOf = (...blocks: DocumentBlock[]): DocumentTask => ({
   title: 'Receipt 12',

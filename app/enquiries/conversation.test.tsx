@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
+import { renderPage, wordsOf } from '../../tests/helpers/pages/page.tsx'
 import { Conversation } from './conversation.tsx'
 import type { Enquiry } from './enquiry.store.server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
 import {
   createEnquiryScene,
   enquirySteps,
@@ -12,8 +12,8 @@ import {
   unreadOf,
   write,
   type EnquiryScene,
-} from '../../tests/helpers/enquiry.ts'
-import { signUpOperator, suspend } from '../../tests/helpers/operator.ts'
+} from '../../tests/helpers/app/enquiry.ts'
+import { signUpOperator, suspend } from '../../tests/helpers/app/operator.ts'
 import { DAY_MS } from '../kernel/day.ts'
 import { forgetSilentGuests } from './enquiry-departure.store.server.ts'
 import { sweepEnquiryLinks } from './start/enquiry-link.store.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
 import {
   createEnquiryScene,
   enquirySteps,
@@ -11,15 +11,15 @@ import {
   textsOf,
   write,
   type EnquiryScene,
-} from '../../tests/helpers/enquiry.ts'
-import { signUpOperator, suspend } from '../../tests/helpers/operator.ts'
+} from '../../tests/helpers/app/enquiry.ts'
+import { signUpOperator, suspend } from '../../tests/helpers/app/operator.ts'
 import {
   addArtwork,
   PASSWORD,
   signUp,
   type Answer,
   type Person,
-} from '../../tests/helpers/person.ts'
+} from '../../tests/helpers/app/person.ts'
 import { newId } from '../kernel/id.ts'
 import { hasBlocked } from './blocked-sender.store.server.ts'
 

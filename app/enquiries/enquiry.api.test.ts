@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
 import {
   createEnquiryScene,
   enquirySteps,
@@ -11,9 +11,9 @@ import {
   unreadOf,
   write,
   type EnquiryScene,
-} from '../../tests/helpers/enquiry.ts'
-import { signUpOperator } from '../../tests/helpers/operator.ts'
-import { addArtwork, signUp } from '../../tests/helpers/person.ts'
+} from '../../tests/helpers/app/enquiry.ts'
+import { signUpOperator } from '../../tests/helpers/app/operator.ts'
+import { addArtwork, signUp } from '../../tests/helpers/app/person.ts'
 import { newId } from '../kernel/id.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
-import { addArtwork, createGuest, signUp, type Person } from '../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
+import { addArtwork, createGuest, signUp, type Person } from '../../tests/helpers/app/person.ts'
 import { newId } from '../kernel/id.ts'
 
 let app: TestApp

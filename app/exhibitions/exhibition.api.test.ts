@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
-import { signUpOperator, suspend } from '../../tests/helpers/operator.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
+import { signUpOperator, suspend } from '../../tests/helpers/app/operator.ts'
 import {
   addArtwork,
   createGuest,
   PASSWORD,
   signUp,
   type Person,
-} from '../../tests/helpers/person.ts'
+} from '../../tests/helpers/app/person.ts'
 import { newId } from '../kernel/id.ts'
 import { MAX_EXHIBITION_WORKS, MAX_EXHIBITIONS } from './exhibition.ts'
 

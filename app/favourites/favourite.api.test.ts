@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
-import { addArtwork, createGuest, signUp, type Person } from '../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
+import { addArtwork, createGuest, signUp, type Person } from '../../tests/helpers/app/person.ts'
 import { newId } from '../kernel/id.ts'
 import { MAX_FAVOURITES } from './favourite.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
-import { workCard } from '../../tests/helpers/work-card.ts'
+import { renderPage, wordsOf } from '../../tests/helpers/pages/page.tsx'
+import { workCard } from '../../tests/helpers/pages/work-card.ts'
 import { problemFor } from '../kernel/problem.ts'
 import FavouritesPage, { ErrorBoundary } from './favourites-page.tsx'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, silentLog, type TestApp } from '../../tests/helpers/app.ts'
-import { addArtwork, signUp } from '../../tests/helpers/person.ts'
+import { openTestApp, silentLog, type TestApp } from '../../tests/helpers/app/app.ts'
+import { addArtwork, signUp } from '../../tests/helpers/app/person.ts'
 import { openFooterCounts } from './gallery-count.server.ts'
 import { countGallery } from './gallery-count.store.server.ts'
 import { countTexts } from './gallery-count.ts'

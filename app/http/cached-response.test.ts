@@ -11,7 +11,7 @@ import {
   withHeader,
   type CachedResponse,
 } from './cached-response.server.ts'
-import { listen } from '../../tests/helpers/listen.ts'
+import { listen } from '../../tests/helpers/site/listen.ts'
 
 let server: Server | undefined
 afterEach(() => server?.close())

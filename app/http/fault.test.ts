@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
 import { describeFault } from './fault.server.ts'
 
 let database: TestDatabase

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
-import type { S3Behaviour } from '../../tests/helpers/s3-server.ts'
-import { openTestBucket } from '../../tests/helpers/test-bucket.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
+import type { S3Behaviour } from '../../tests/helpers/services/s3-server.ts'
+import { openTestBucket } from '../../tests/helpers/services/test-bucket.ts'
 import { answerError, type ApiEnv } from '../http/http.server.ts'
 import { unlimitedRateLimiter } from '../http/rate-limit.server.ts'
 import type { Problem } from '../kernel/problem.ts'
@@ -13,7 +13,7 @@ import { images } from './image.tables.server.ts'
 import { ingestImage } from './processing/image-pipeline.server.ts'
 import { createImageMemoryCache } from './storage/image-memory-cache.server.ts'
 import { GRACE_MS, sweepImages, sweepStrayFiles } from './storage/image-sweep.server.ts'
-import { bytesOf } from '../../tests/helpers/bytes.ts'
+import { bytesOf } from '../../tests/helpers/files/bytes.ts'
 
 // The API and the image routes on a bucket, also during its outage.
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
 import { answerError, type ApiEnv, type Viewer } from '../http/http.server.ts'
 import type { Problem } from '../kernel/problem.ts'
 import {
@@ -19,7 +19,7 @@ import { unlimitedRateLimiter } from '../http/rate-limit.server.ts'
 import { createImageApi, createImageFiles, createCachedImageFinder } from './image.api.server.ts'
 import { images } from './image.tables.server.ts'
 import { derivativeKey, type ImageView } from './image.ts'
-import { bytesOf } from '../../tests/helpers/bytes.ts'
+import { bytesOf } from '../../tests/helpers/files/bytes.ts'
 
 let database: TestDatabase
 let folder: TemporaryStore

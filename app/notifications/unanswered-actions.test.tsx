@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
+import { renderPage, wordsOf } from '../../tests/helpers/pages/page.tsx'
 import { refusedWithout } from '../ui/forms/form-refusal.ts'
 import { NOTHING_CHANGED, UNREACHABLE } from '../ui/requests/failure-text.ts'
 import * as unsubscribePage from './digest/unsubscribe-page.tsx'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
-import { signUpOperator, suspend } from '../../tests/helpers/operator.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
+import { signUpOperator, suspend } from '../../tests/helpers/app/operator.ts'
 import {
   addArtwork,
   createGuest,
   PASSWORD,
   signUp,
   type Person,
-} from '../../tests/helpers/person.ts'
+} from '../../tests/helpers/app/person.ts'
 import { forgetGuests } from './report.store.server.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../kernel/id.ts'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
-import { addArtwork, createGuest, signUp, type Person } from '../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
+import { addArtwork, createGuest, signUp, type Person } from '../../tests/helpers/app/person.ts'
 import type { RoomPart } from './room.schema.ts'
 
 let app: TestApp

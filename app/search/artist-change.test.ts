@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, afterEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
 import { newId } from '../kernel/id.ts'
 import { indexArtistChange } from './artist-change.store.server.ts'
 import { indexArtistChangesJob } from './artist-change.server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
-import { createGuest, signUp, uploadImage, type Person } from '../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
+import { createGuest, signUp, uploadImage, type Person } from '../../tests/helpers/app/person.ts'
 import { saveAppearance } from '../images/appearance/appearance.store.server.ts'
 import { parseColour } from '../images/appearance/colour.ts'
 

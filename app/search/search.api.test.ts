@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
-import { createGuest, signUp, uploadImage, type Person } from '../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
+import { createGuest, signUp, uploadImage, type Person } from '../../tests/helpers/app/person.ts'
 import { foldSearchChanges, refreshVocabulary } from './vocabulary.store.server.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { silentLog } from '../../tests/helpers/app.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { silentLog } from '../../tests/helpers/app/app.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
 import { transact, type Database } from '../database/database.server.ts'
 import { openSettings } from './current-settings.server.ts'
 import { lockSettings, saveSettings } from './gallery-settings.store.server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, silentLog, type TestApp } from '../../tests/helpers/app.ts'
-import { addArtwork, checkOut, signUp, type Person } from '../../tests/helpers/person.ts'
+import { openTestApp, silentLog, type TestApp } from '../../tests/helpers/app/app.ts'
+import { addArtwork, checkOut, signUp, type Person } from '../../tests/helpers/app/person.ts'
 import { newId } from '../kernel/id.ts'
 import { firstWeek } from './statistics.ts'
 import { createViewCounter, type ViewCounter } from './view-counter.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
 import { isRefusal } from '../kernel/result.ts'
 import { sketchSource, type Sketch } from './sketch-source.server.ts'
 import { createStockPhotos } from './stock-photo.server.ts'

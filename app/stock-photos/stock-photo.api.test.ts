@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
 import {
   ACCESS_KEY,
   startUnsplashServer,
   type UnsplashServer,
-} from '../../tests/helpers/unsplash-server.ts'
+} from '../../tests/helpers/services/unsplash-server.ts'
 import { answerError } from '../http/http.server.ts'
 import { createStockPhotoApi } from './stock-photo.api.server.ts'
 import { createStockPhotos } from './stock-photo.server.ts'

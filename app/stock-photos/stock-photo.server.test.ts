@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectSql } from '../../tests/helpers/sql.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { connectSql } from '../../tests/helpers/database/sql.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
 import {
   ACCESS_KEY,
   startUnsplashServer,
   unsplashPhoto,
   unsplashPhotos,
   type UnsplashServer,
-} from '../../tests/helpers/unsplash-server.ts'
+} from '../../tests/helpers/services/unsplash-server.ts'
 import { isRefusal } from '../kernel/result.ts'
 import type { SearchResult, StockPhotoSource } from './stock-photo-source.server.ts'
 import { createStockPhotos, MAX_LOOKUPS, type StockPhotos } from './stock-photo.server.ts'

@@ -5,7 +5,7 @@ import {
   unsplashPhoto,
   type Behaviour,
   type UnsplashServer,
-} from '../../tests/helpers/unsplash-server.ts'
+} from '../../tests/helpers/services/unsplash-server.ts'
 import type { StockPhotoSource } from './stock-photo-source.server.ts'
 import { createUnsplash } from './unsplash.server.ts'
 

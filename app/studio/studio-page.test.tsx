@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
+import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/pages/page.tsx'
 import { StudioDialog } from './studio-dialog.tsx'
 import StudioPage from './studio-page.tsx'
 

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../kernel/day.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { openTestApp, type TestApp, type TestAppOptions } from '../../tests/helpers/app.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
-import { newPhoto } from '../../tests/helpers/new-photo.ts'
+import { openTestApp, type TestApp, type TestAppOptions } from '../../tests/helpers/app/app.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
+import { newPhoto } from '../../tests/helpers/files/new-photo.ts'
 import {
   addArtwork,
   PASSWORD,
@@ -11,7 +11,7 @@ import {
   uploadImage,
   type Answer,
   type Person,
-} from '../../tests/helpers/person.ts'
+} from '../../tests/helpers/app/person.ts'
 import { saveImage } from '../images/storage/image-row.store.server.ts'
 import { isRefusal } from '../kernel/result.ts'
 import { openUploadAccount } from './upload-account.server.ts'

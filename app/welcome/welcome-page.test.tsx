@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderPage, renderWholePage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
+import { renderPage, renderWholePage, tagsOf, wordsOf } from '../../tests/helpers/pages/page.tsx'
 import BecomeArtistPage from './become-artist-page.tsx'
 import ForArtistsPage from './for-artists-page.tsx'
 import LandingPage from './landing-page.tsx'

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { listen } from '../../tests/helpers/listen.ts'
+import { listen } from '../../tests/helpers/site/listen.ts'
 
 export type StaticFloor = { readonly url: string; close(): void }
 

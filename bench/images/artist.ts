@@ -1,4 +1,4 @@
-import { openSiteClient } from '../../tests/helpers/site-client.ts'
+import { openSiteClient } from '../../tests/helpers/site/site-client.ts'
 
 /** A client that uploads images to a running Frame. */
 export type BenchArtist = {

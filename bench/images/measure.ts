@@ -8,7 +8,7 @@ import {
   removeDataDir,
   startBuiltServer,
   type BuiltServer,
-} from '../../tests/helpers/built-server.ts'
+} from '../../tests/helpers/site/built-server.ts'
 import { cpuOf, memoryOf, startHelper } from '../process.ts'
 import { median, shown, type Row } from '../table.ts'
 import { openArtist, type BenchArtist } from './artist.ts'

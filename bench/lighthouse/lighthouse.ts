@@ -8,7 +8,7 @@ import {
   removeDataDir,
   startBuiltServer,
   waitForDemoImages,
-} from '../../tests/helpers/built-server.ts'
+} from '../../tests/helpers/site/built-server.ts'
 import { ensureBrowser } from '../../bin/browser.mjs'
 import { ensureBuild } from '../../bin/build.mjs'
 import { print, runCommand, withProgress } from '../../bin/command.mjs'

@@ -11,7 +11,7 @@ import {
   sampleDescriptors,
   saveCells,
 } from '../../app/images/appearance/descriptor-cell.store.server.ts'
-import { listImagesByColour } from '../../tests/helpers/coloured-images.ts'
+import { listImagesByColour } from '../../tests/helpers/files/coloured-images.ts'
 import type { Appearance } from '../../app/images/appearance/appearance.ts'
 import type { Database } from '../../app/database/database.server.ts'
 import { saveImage } from '../../app/images/storage/image-row.store.server.ts'

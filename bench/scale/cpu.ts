@@ -1,4 +1,4 @@
-import type { Sql } from '../../tests/helpers/sql.ts'
+import type { Sql } from '../../tests/helpers/database/sql.ts'
 import { cpuOf } from '../process.ts'
 
 /** Milliseconds; `postgres` is NaN if it runs on another machine. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Descriptor } from '../../app/images/appearance/descriptor.ts'
-import { differenceOf } from '../../tests/helpers/descriptor-difference.ts'
+import { differenceOf } from '../../tests/helpers/files/descriptor-difference.ts'
 import type { Appearance } from '../../app/images/appearance/appearance.ts'
 import { makeImageFiles } from '../../app/images/processing/image-files.server.ts'
 import { isRefusal } from '../../app/kernel/result.ts'

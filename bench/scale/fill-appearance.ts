@@ -1,4 +1,4 @@
-import type { SqlClient } from '../../tests/helpers/sql.ts'
+import type { SqlClient } from '../../tests/helpers/database/sql.ts'
 import {
   cellCountFor,
   learnCells,

@@ -1,4 +1,4 @@
-import type { SqlClient } from '../../tests/helpers/sql.ts'
+import type { SqlClient } from '../../tests/helpers/database/sql.ts'
 import { SEARCH } from './search-fill.ts'
 import { LIMITED } from './fill-editions.ts'
 import { exhibitionsStep } from './fill-exhibitions.ts'

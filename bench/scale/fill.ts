@@ -1,4 +1,4 @@
-import type { Sql, SqlClient } from '../../tests/helpers/sql.ts'
+import type { Sql, SqlClient } from '../../tests/helpers/database/sql.ts'
 import { appearanceStep } from './fill-appearance.ts'
 import { certificatesStep } from './fill-certificates.ts'
 import { editionsStep } from './fill-editions.ts'

@@ -1,4 +1,4 @@
-import { connectSql, type Sql, type SqlConnection } from '../../tests/helpers/sql.ts'
+import { connectSql, type Sql, type SqlConnection } from '../../tests/helpers/database/sql.ts'
 import type { DatabaseTarget } from '../../app/database/database.server.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 import { fill } from './fill.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../tests/helpers/sql.ts'
+import type { Sql } from '../../tests/helpers/database/sql.ts'
 import { databaseOn, type Database } from '../../app/database/database.server.ts'
 import type { Exercise } from './exercise.ts'
 import type { Scene } from './scene.ts'

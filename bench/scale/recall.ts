@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listSimilarWorks } from '../../app/gallery/artwork/similar-work.store.server.ts'
-import { listImagesByColour } from '../../tests/helpers/coloured-images.ts'
+import { listImagesByColour } from '../../tests/helpers/files/coloured-images.ts'
 import { COLOUR_REACH, parseColour, type WantedColour } from '../../app/images/appearance/colour.ts'
 import { transact, type Queryable } from '../../app/database/database.server.ts'
 import { nthOf } from './exercise.ts'

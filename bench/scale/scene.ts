@@ -1,4 +1,4 @@
-import type { Sql } from '../../tests/helpers/sql.ts'
+import type { Sql } from '../../tests/helpers/database/sql.ts'
 import type { SessionClaim } from '../../app/http/http.server.ts'
 import { DAY_MS } from '../../app/kernel/day.ts'
 import type { Keyset } from '../../app/kernel/keyset.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/helpers/database.ts'
+import { openTestDatabase } from '../../tests/helpers/database/database.ts'
 import { backUp } from './backup.ts'
 import { makeFolder } from './backup-fixture.ts'
 

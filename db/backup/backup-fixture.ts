@@ -9,8 +9,8 @@ import {
   createGuest,
   signUp,
   type Person,
-} from '../../tests/helpers/person.ts'
-import type { Sql } from '../../tests/helpers/sql.ts'
+} from '../../tests/helpers/app/person.ts'
+import type { Sql } from '../../tests/helpers/database/sql.ts'
 import { listTables } from './schema-catalogue.ts'
 
 /** Every row of every table as sorted text, to compare two databases. */

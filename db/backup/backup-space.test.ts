@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
 import { makeFolder } from './backup-fixture.ts'
 import { measureImages, refuseFullDisk, type BackupSpace } from './backup-space.ts'
 

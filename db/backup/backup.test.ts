@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folderImageStore, type ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { sweepImages } from '../../app/images/storage/image-sweep.server.ts'
 import { originalKey } from '../../app/images/image.ts'
-import { connectSql } from '../../tests/helpers/sql.ts'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
-import { createGuest, PASSWORD, uploadImage } from '../../tests/helpers/person.ts'
+import { connectSql } from '../../tests/helpers/database/sql.ts'
+import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
+import { createGuest, PASSWORD, uploadImage } from '../../tests/helpers/app/person.ts'
 import { applyMigrations, listMigrations, migrateDatabase } from '../migrate.ts'
 import { checkArchive } from './archive-check.ts'
 import { readArchive, writeArchive, type Entry } from './archive-file.ts'
@@ -86,7 +86,7 @@ async function expectWorkingFrame(target: Target): Promise<void> {
   expect((await stat(secret)).mode & 0o777).toBe(0o600)
   const again = await openTestApp({ database: target.database })
   const { body } = await (
-    await import('../../tests/helpers/person.ts')
+    await import('../../tests/helpers/app/person.ts')
   )
     .createGuest(again.api)
     .call('GET', '/artworks')

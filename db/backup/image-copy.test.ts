@@ -12,8 +12,8 @@ import {
 } from '../../app/images/storage/open-image-store.server.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 import { runCommand } from '../../bin/command.mjs'
-import { BUCKET } from '../../tests/helpers/s3-server.ts'
-import { openTestBucket } from '../../tests/helpers/test-bucket.ts'
+import { BUCKET } from '../../tests/helpers/services/s3-server.ts'
+import { openTestBucket } from '../../tests/helpers/services/test-bucket.ts'
 import { copyImages, verifyImages, type CopiedStore } from './image-copy.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')

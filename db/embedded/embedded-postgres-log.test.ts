@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { connectSql } from '../../tests/helpers/sql.ts'
-import { makeDataDir, removeDataDir } from '../../tests/helpers/built-server.ts'
+import { connectSql } from '../../tests/helpers/database/sql.ts'
+import { makeDataDir, removeDataDir } from '../../tests/helpers/site/built-server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const SECRET = 'ann@example.com'

@@ -9,7 +9,7 @@ import { exhibitionWorks } from '../../app/exhibitions/exhibition.tables.server.
 import { openTemporaryStore, type TemporaryStore } from '../../app/images/image-fixture.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { derivativeKey, imageKeys } from '../../app/images/image.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
 import { demoArtists } from '../demo-artists.ts'
 import { getPicture } from '../demo-picture.ts'
 import { demoAccountIds } from './demo-id.ts'

@@ -1,7 +1,7 @@
 import { newId } from '../../app/kernel/id.ts'
-import type { TestApp } from '../helpers/app.ts'
-import { deliverLast } from '../helpers/certificates.ts'
-import { signUpOperator, suspend } from '../helpers/operator.ts'
+import type { TestApp } from '../helpers/app/app.ts'
+import { deliverLast } from '../helpers/app/certificates.ts'
+import { signUpOperator, suspend } from '../helpers/app/operator.ts'
 import { NEW_UPLOAD } from './upload-access.ts'
 import {
   addArtwork,
@@ -11,7 +11,7 @@ import {
   firstImageOf,
   signUp,
   type Person,
-} from '../helpers/person.ts'
+} from '../helpers/app/person.ts'
 
 /**
  * The roles of callers: a guest, a collector, an artist who owns nothing here, the owner, a

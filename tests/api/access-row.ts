@@ -1,4 +1,4 @@
-import type { Person } from '../helpers/person.ts'
+import type { Person } from '../helpers/app/person.ts'
 import type { Role, Scene } from './access-cast.ts'
 
 /** The status of an answer to each role. */

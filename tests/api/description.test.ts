@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TOKEN_SCOPE_NAMES } from '../../app/routing/token-scope.ts'
 import { groupOperations } from '../../app/shell/reference/api-operation.ts'
 import ApiPage from '../../app/shell/reference/api-page.tsx'
-import { openTestApp, type TestApp } from '../helpers/app.ts'
-import { renderPage, wordsOf } from '../helpers/page.tsx'
-import { createGuest } from '../helpers/person.ts'
+import { openTestApp, type TestApp } from '../helpers/app/app.ts'
+import { renderPage, wordsOf } from '../helpers/pages/page.tsx'
+import { createGuest } from '../helpers/app/person.ts'
 
 type Json = Record<string, unknown>
 type Operation = {

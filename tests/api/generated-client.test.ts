@@ -3,8 +3,8 @@ import { rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../helpers/app.ts'
-import { addArtwork, createGuest, signUp } from '../helpers/person.ts'
+import { openTestApp, type TestApp } from '../helpers/app/app.ts'
+import { addArtwork, createGuest, signUp } from '../helpers/app/person.ts'
 import { makeTemporaryFolder } from '../helpers/temporary-folders.ts'
 
 const root = join(import.meta.dirname, '..', '..')

@@ -1,10 +1,10 @@
-import { deliverLast } from '../helpers/certificates.ts'
+import { deliverLast } from '../helpers/app/certificates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../app/kernel/id.ts'
 import type { Viewer } from '../../app/http/http.server.ts'
 import { LocalRequest, LocalResponse } from '../../app/api/local-call.server.ts'
-import { openTestApp, type TestApp } from '../helpers/app.ts'
-import { makeOperator } from '../helpers/operator.ts'
+import { openTestApp, type TestApp } from '../helpers/app/app.ts'
+import { makeOperator } from '../helpers/app/operator.ts'
 import {
   addArtwork,
   checkOut,
@@ -12,7 +12,7 @@ import {
   DELIVERY,
   signUp,
   type Person,
-} from '../helpers/person.ts'
+} from '../helpers/app/person.ts'
 
 // Pages get an operation's value directly, network clients get it as JSON. Both must be equal.
 

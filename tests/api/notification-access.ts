@@ -1,4 +1,4 @@
-import type { TestApp } from '../helpers/app.ts'
+import type { TestApp } from '../helpers/app/app.ts'
 import type { Scene } from './access-cast.ts'
 import { everybody, notFoundByOthers, signedIn, type AccessRows } from './access-row.ts'
 

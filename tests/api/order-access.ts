@@ -1,5 +1,5 @@
 import { newId } from '../../app/kernel/id.ts'
-import { DELIVERY, type Person } from '../helpers/person.ts'
+import { DELIVERY, type Person } from '../helpers/app/person.ts'
 import type { Scene } from './access-cast.ts'
 import {
   artists,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseOn } from '../../app/database/database.server.ts'
-import { openTestApp, type TestApp } from '../helpers/app.ts'
-import { openTestDatabase, type TestDatabase } from '../helpers/database.ts'
-import { addArtwork, createGuest, signUp, type Person } from '../helpers/person.ts'
+import { openTestApp, type TestApp } from '../helpers/app/app.ts'
+import { openTestDatabase, type TestDatabase } from '../helpers/database/database.ts'
+import { addArtwork, createGuest, signUp, type Person } from '../helpers/app/person.ts'
 
 const DAY_S = 86_400
 

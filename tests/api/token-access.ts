@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newApiToken } from '../../app/account/tokens/api-token.server.ts'
 import { TOKEN_SCOPE_NAMES, type TokenScope } from '../../app/routing/token-scope.ts'
-import { makeToken, scriptOf, type Script } from '../helpers/api-token.ts'
-import type { TestApp } from '../helpers/app.ts'
-import { PASSWORD, type Person } from '../helpers/person.ts'
+import { makeToken, scriptOf, type Script } from '../helpers/app/api-token.ts'
+import type { TestApp } from '../helpers/app/app.ts'
+import { PASSWORD, type Person } from '../helpers/app/person.ts'
 import type { AccessCast, Scene } from './access-cast.ts'
 import { notFoundByOthers, signedIn, type AccessRow, type AccessRows } from './access-row.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscribeToOwnEvents } from '../../app/database/domain-event-subscriber.server.ts'
 import { createWriteBudget } from '../../app/http/write-budget.server.ts'
-import { openTestApp, type TestApp } from '../helpers/app.ts'
-import { addArtwork, createGuest, signInAgain, signUp, type Person } from '../helpers/person.ts'
+import { openTestApp, type TestApp } from '../helpers/app/app.ts'
+import { addArtwork, createGuest, signInAgain, signUp, type Person } from '../helpers/app/person.ts'
 
 let app: TestApp
 let time = 0

@@ -7,8 +7,8 @@ import {
   readSources,
   type Import,
   type SourceFile,
-} from '../helpers/import-graph.ts'
-import { readTracked, trackedFiles } from '../helpers/tracked-files.ts'
+} from '../helpers/sources/import-graph.ts'
+import { readTracked, trackedFiles } from '../helpers/sources/tracked-files.ts'
 
 // The rules of docs/architecture.md: folders are slices of the domain, suffixes are layers.
 

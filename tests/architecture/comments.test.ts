@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTracked, trackedFiles } from '../helpers/tracked-files.ts'
+import { readTracked, trackedFiles } from '../helpers/sources/tracked-files.ts'
 
 test('no comment begins with a clause that only the code beside it completes', () => {
   const opening =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSources, type SourceFile } from '../helpers/import-graph.ts'
+import { readSources, type SourceFile } from '../helpers/sources/import-graph.ts'
 
 const isTestFile = ({ path }: SourceFile) => /\.test\.tsx?$|-fixture\.server\.ts$/.test(path)
 

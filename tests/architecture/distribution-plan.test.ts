@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FRAME_TABLES } from '../../db/tables.ts'
-import { openTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../helpers/database/database.ts'
 import { GLOBAL_NAMES, MOVED_FOREIGN_KEYS, PLACEMENTS } from './distribution-plan.ts'
 
 let database: TestDatabase

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
 import { runCommand } from '../../bin/command.mjs'
-import { startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
+import { startBuiltServer, type BuiltServer } from '../helpers/site/built-server.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 

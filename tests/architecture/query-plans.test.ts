@@ -16,8 +16,8 @@ import {
 import { headingOf } from '../../bench/scale/plan-file.ts'
 import { findScene, midnight, type Scene } from '../../bench/scale/scene.ts'
 import { EXERCISES, readStoreFunctions } from '../../bench/scale/store-function.ts'
-import type { Sql, SqlClient } from '../helpers/sql.ts'
-import { openTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import type { Sql, SqlClient } from '../helpers/database/sql.ts'
+import { openTestDatabase, type TestDatabase } from '../helpers/database/database.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const NOW = midnight()

@@ -6,9 +6,9 @@ import { findRoute } from '../../app/routing/find-route.ts'
 import type { PageFacts } from '../../app/routing/route-fact.ts'
 import { FILES, OPERATIONS, PAGES } from '../../app/routing/route-facts.ts'
 import routes from '../../app/routes.ts'
-import { openTestApp, type TestApp } from '../helpers/app.ts'
-import { readSources } from '../helpers/import-graph.ts'
-import { createGuest } from '../helpers/person.ts'
+import { openTestApp, type TestApp } from '../helpers/app/app.ts'
+import { readSources } from '../helpers/sources/import-graph.ts'
+import { createGuest } from '../helpers/app/person.ts'
 
 // Every address has exactly one row in the table of route facts, and every row its address.
 

@@ -5,8 +5,8 @@ import { connectionTo, type PostgresConnection } from '../../db/embedded/server-
 import { parsePostmasterFile, type PostmasterFile } from '../../db/embedded/server-process.ts'
 import { socketFile } from '../../db/embedded/server-settings.ts'
 import { fillDisk } from './small-disk.ts'
-import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
-import { openDatabaseProxy } from '../helpers/database-proxy.ts'
+import { makeDataDir, removeDataDir } from '../helpers/site/built-server.ts'
+import { openDatabaseProxy } from '../helpers/database/database-proxy.ts'
 
 /** The PostgreSQL of a tested Frame, with operations for fault injection. */
 export type CrashDatabase = {

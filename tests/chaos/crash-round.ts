@@ -6,7 +6,7 @@ import {
   removeDataDir,
   startBuiltServer,
   type BuiltServer,
-} from '../helpers/built-server.ts'
+} from '../helpers/site/built-server.ts'
 import { audit } from './crash-audit.ts'
 import { floodConnections, type FloodLoad, type FloodOutcome } from './connection-flood.ts'
 import type { RecordedCall } from './crash-client.ts'

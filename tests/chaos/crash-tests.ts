@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
 import type { DatabaseFault, ServerFault } from './crash-fault.ts'
 import { openCrashSite, type CrashSite } from './crash-round.ts'
-import { removeDataDir } from '../helpers/built-server.ts'
-import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
+import { removeDataDir } from '../helpers/site/built-server.ts'
+import { makeUsedDataDir } from '../helpers/site/used-data-dir.ts'
 
 const SEED = 20_260_731
 /** Generous, since test machines may be busy. `npm run torture` allows two seconds. */

@@ -4,8 +4,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '../../bin/build.mjs'
-import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
-import { crawl, type CrawledAnswer } from '../helpers/crawler.ts'
+import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/site/built-server.ts'
+import { crawl, type CrawledAnswer } from '../helpers/site/crawler.ts'
 
 /** The maximum response time. */
 const MAX_RESPONSE_MS = 2000

@@ -9,8 +9,8 @@ import {
   removeDataDir,
   startBuiltServer,
   type BuiltServer,
-} from '../helpers/built-server.ts'
-import { openExternalDatabase } from '../helpers/external-database.ts'
+} from '../helpers/site/built-server.ts'
+import { openExternalDatabase } from '../helpers/database/external-database.ts'
 
 const ORIGIN = 'https://gallery.example'
 const EMAILS = [DEMO_ARTIST_EMAIL, collector.email]

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { memoryOf } from '../../bench/process.ts'
 import { floodConnections } from './connection-flood.ts'
-import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
+import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/site/built-server.ts'
 import { percentile } from '../helpers/percentile.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 

@@ -1,5 +1,5 @@
 import type { Draw } from '../hostile/fuzz/draw.ts'
-import type { Person } from '../helpers/person.ts'
+import type { Person } from '../helpers/app/person.ts'
 
 /** One device of a user, and the state that its user expects. */
 export type Device = {

@@ -1,7 +1,7 @@
 import { newId } from '../../app/kernel/id.ts'
 import { drawFrom, type Draw } from '../hostile/fuzz/draw.ts'
-import type { TestApp } from '../helpers/app.ts'
-import { DELIVERY, signUp, uploadImage, type Answer, type Person } from '../helpers/person.ts'
+import type { TestApp } from '../helpers/app/app.ts'
+import { DELIVERY, signUp, uploadImage, type Answer, type Person } from '../helpers/app/person.ts'
 
 type Work = {
   readonly id: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectSql } from '../helpers/sql.ts'
+import { connectSql } from '../helpers/database/sql.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { drawFrom } from '../hostile/fuzz/draw.ts'
-import { openTestApp, type TestApp } from '../helpers/app.ts'
+import { openTestApp, type TestApp } from '../helpers/app/app.ts'
 import {
   DELIVERY,
   signInAgain,
@@ -10,7 +10,7 @@ import {
   uploadImage,
   type Answer,
   type Person,
-} from '../helpers/person.ts'
+} from '../helpers/app/person.ts'
 import { auditTrade, runTrade } from './race-trade.ts'
 import { expectedCart, expectedFavourites, runDevice, type Device } from './race-device.ts'
 

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
-import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
-import { listen } from '../helpers/listen.ts'
+import { makeDataDir, removeDataDir } from '../helpers/site/built-server.ts'
+import { listen } from '../helpers/site/listen.ts'
 
 beforeAll(() => ensureBuild(process.cwd()))
 

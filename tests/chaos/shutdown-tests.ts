@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { connect as dial } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { connectSql } from '../helpers/sql.ts'
+import { connectSql } from '../helpers/database/sql.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 import { readProcessState } from '../../db/embedded/process-state.ts'
@@ -12,9 +12,9 @@ import {
   removeDataDir,
   startBuiltServer,
   type BuiltServer,
-} from '../helpers/built-server.ts'
-import { DELIVERY, PASSWORD } from '../helpers/person.ts'
-import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
+} from '../helpers/site/built-server.ts'
+import { DELIVERY, PASSWORD } from '../helpers/app/person.ts'
+import { makeUsedDataDir } from '../helpers/site/used-data-dir.ts'
 
 const PRICE = 120
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
+import { makeDataDir, removeDataDir } from '../helpers/site/built-server.ts'
 
 const SIZE_MB = 768
 const MAX_FILLED_BYTES = 2 * 1024 ** 3

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
 import { readProcessState } from '../../db/embedded/process-state.ts'
-import { findPostmaster, removeDataDir, spawnBuiltServer } from '../helpers/built-server.ts'
-import { findFreePort } from '../helpers/listen.ts'
-import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
+import { findPostmaster, removeDataDir, spawnBuiltServer } from '../helpers/site/built-server.ts'
+import { findFreePort } from '../helpers/site/listen.ts'
+import { makeUsedDataDir } from '../helpers/site/used-data-dir.ts'
 
 beforeAll(() => ensureBuild(process.cwd()))
 

@@ -8,10 +8,10 @@ import {
   removeDataDir,
   startBuiltServer,
   type BuiltServer,
-} from '../helpers/built-server.ts'
-import { openExternalDatabase } from '../helpers/external-database.ts'
-import { openSiteClient } from '../helpers/site-client.ts'
-import { IMAGES_ELSEWHERE } from '../helpers/test-site.ts'
+} from '../helpers/site/built-server.ts'
+import { openExternalDatabase } from '../helpers/database/external-database.ts'
+import { openSiteClient } from '../helpers/site/site-client.ts'
+import { IMAGES_ELSEWHERE } from '../helpers/site/test-site.ts'
 
 // Two processes share a database; each has a data folder of its own.
 

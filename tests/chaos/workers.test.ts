@@ -11,8 +11,8 @@ import {
   removeDataDir,
   startBuiltServer,
   type BuiltServer,
-} from '../helpers/built-server.ts'
-import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
+} from '../helpers/site/built-server.ts'
+import { makeUsedDataDir } from '../helpers/site/used-data-dir.ts'
 
 const TOKEN = 'a-metrics-token-for-the-tests'
 

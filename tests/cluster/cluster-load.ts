@@ -6,7 +6,7 @@ import {
 } from '../../bench/keep-alive-client.ts'
 import { cpuOf, cpuOfFamily, startHelper } from '../../bench/process.ts'
 import type { Row } from '../../bench/table.ts'
-import { openSiteClient } from '../helpers/site-client.ts'
+import { openSiteClient } from '../helpers/site/site-client.ts'
 import type { ClusterSite } from './cluster-site.ts'
 import { waitUntilWhole, type Node } from './patroni.ts'
 

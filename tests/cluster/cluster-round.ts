@@ -14,7 +14,7 @@ import {
   verifyWorkloads,
 } from '../chaos/crash-people.ts'
 import { randomFrom, type Random, type Workload } from '../chaos/crash-workload.ts'
-import { connectSql } from '../helpers/sql.ts'
+import { connectSql } from '../helpers/database/sql.ts'
 import type { ClusterSite } from './cluster-site.ts'
 import { faultOf, type FaultName } from './fault.ts'
 import { readPage, watchPages, type PageRead } from './guests.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findFreePorts } from '../helpers/listen.ts'
+import { findFreePorts } from '../helpers/site/listen.ts'
 import { makeServerFolder, startProgram } from '../external-database/server-program.ts'
 import type { Member, Members } from './member.ts'
 

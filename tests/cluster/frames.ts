@@ -1,6 +1,6 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startBuiltServer } from '../helpers/built-server.ts'
+import { startBuiltServer } from '../helpers/site/built-server.ts'
 import type { Member, Members } from './member.ts'
 
 type Place = { readonly name: string; readonly port: number; readonly dataDir: string }

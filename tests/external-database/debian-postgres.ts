@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { findDatabasePrograms } from '../../bin/database-programs.mjs'
-import type { TestDatabaseAddress } from '../helpers/database.ts'
-import { findFreePort } from '../helpers/listen.ts'
+import type { TestDatabaseAddress } from '../helpers/database/database.ts'
+import { findFreePort } from '../helpers/site/listen.ts'
 import { makeServerFolder, runAsServer, startServer, type ServerProgram } from './server-program.ts'
 
 const ROLE = 'frame'

@@ -1,8 +1,8 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findDatabasePrograms } from '../../bin/database-programs.mjs'
-import type { TestDatabaseAddress } from '../helpers/database.ts'
-import { findFreePort } from '../helpers/listen.ts'
+import type { TestDatabaseAddress } from '../helpers/database/database.ts'
+import { findFreePort } from '../helpers/site/listen.ts'
 import { makeServerFolder, startServer, type ServerProgram } from './server-program.ts'
 
 export type PgBouncer = ServerProgram & { readonly host: string; readonly port: number }

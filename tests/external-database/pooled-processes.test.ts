@@ -5,9 +5,9 @@ import {
   removeDataDir,
   startBuiltServer,
   type BuiltServer,
-} from '../helpers/built-server.ts'
-import { openTestDatabase, urlOf, type TestDatabase } from '../helpers/database.ts'
-import { openSiteClient } from '../helpers/site-client.ts'
+} from '../helpers/site/built-server.ts'
+import { openTestDatabase, urlOf, type TestDatabase } from '../helpers/database/database.ts'
+import { openSiteClient } from '../helpers/site/site-client.ts'
 
 // Two processes behind PgBouncer in transaction mode, which reach PostgreSQL itself for sessions.
 

@@ -11,14 +11,14 @@ import { readConfig } from '../../app/config/config.server.ts'
 import { withDatabase } from '../../db/commands/command.ts'
 import { users } from '../../app/account/account.tables.server.ts'
 import { prepareDatabase } from '../../db/prepare-database.ts'
-import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
+import { makeDataDir, removeDataDir } from '../helpers/site/built-server.ts'
 import {
   openTestDatabase,
   urlOf,
   type TestDatabaseAddress,
   type TestDatabase,
-} from '../helpers/database.ts'
-import { connectSql, type Sql } from '../helpers/sql.ts'
+} from '../helpers/database/database.ts'
+import { connectSql, type Sql } from '../helpers/database/sql.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 
 const { server, pooler } = inject('database')

@@ -5,9 +5,9 @@ import {
   removeDataDir,
   startBuiltServer,
   type BuiltServer,
-} from '../helpers/built-server.ts'
-import { urlOf } from '../helpers/database.ts'
-import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
+} from '../helpers/site/built-server.ts'
+import { urlOf } from '../helpers/database/database.ts'
+import { openSiteClient, type SiteClient } from '../helpers/site/site-client.ts'
 import { openReplicatedDatabase, type ReplicatedDatabase } from './replicated-database.ts'
 
 // Guests of this process read a replica that has stopped replaying changes, but is within the

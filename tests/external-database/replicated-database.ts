@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { prepareDatabase } from '../../db/prepare-database.ts'
-import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
-import type { TestDatabaseAddress } from '../helpers/database.ts'
-import { connectSql, type SqlConnection } from '../helpers/sql.ts'
+import { makeDataDir, removeDataDir } from '../helpers/site/built-server.ts'
+import type { TestDatabaseAddress } from '../helpers/database/database.ts'
+import { connectSql, type SqlConnection } from '../helpers/database/sql.ts'
 import { startDebianPostgres, startReplica } from './debian-postgres.ts'
 
 type Server = SqlConnection & { readonly address: TestDatabaseAddress }

@@ -1,14 +1,14 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { connectSql } from './sql.ts'
+import { connectSql } from './database/sql.ts'
 import { clusterFolderOf } from '../../db/embedded/cluster-location.ts'
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
-import { copyDatabase, makeDataDir, removeDataDir } from './built-server.ts'
-import { makeFilledDataDir } from './filled-data-dir.ts'
+import { copyDatabase, makeDataDir, removeDataDir } from './site/built-server.ts'
+import { makeFilledDataDir } from './site/filled-data-dir.ts'
 import { removeStaleFolders } from './temporary-folders.ts'
-import { addressOf, type TestDatabaseAddress } from './database.ts'
+import { addressOf, type TestDatabaseAddress } from './database/database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

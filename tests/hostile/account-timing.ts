@@ -3,7 +3,7 @@
 // tests/hostile/account-timing.ts --rounds 300
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
+import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/site/built-server.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 
 /** Chance is right half of the time; a guesser with this success rate has learnt something. */

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../helpers/app.ts'
-import { createTestWeb } from '../helpers/web.ts'
+import { openTestApp, type TestApp } from '../helpers/app/app.ts'
+import { createTestWeb } from '../helpers/app/web.ts'
 
 let app: TestApp
 

@@ -20,7 +20,7 @@ import { openSite, type Site } from './fuzz/site.ts'
 import { findTextureFaults } from './fuzz/texture-campaign.ts'
 import { startWatch, watchViolations } from './fuzz/server-watch.ts'
 import { ensureBuild } from '../../bin/build.mjs'
-import { makeDataDir } from '../helpers/built-server.ts'
+import { makeDataDir } from '../helpers/site/built-server.ts'
 
 const { values } = parseArgs({
   options: {

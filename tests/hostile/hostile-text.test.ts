@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { tagPath } from '../../app/artworks/tag.ts'
-import { matchPolicy } from '../helpers/page-policy.ts'
-import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
-import { openTestSite, type TestSite } from '../helpers/test-site.ts'
+import { matchPolicy } from '../helpers/pages/page-policy.ts'
+import { openSiteClient, type SiteClient } from '../helpers/site/site-client.ts'
+import { openTestSite, type TestSite } from '../helpers/site/test-site.ts'
 
 // Every text field holds an attack, and every page and export is checked for it.
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../helpers/test-site.ts'
+import { openTestSite, type TestSite } from '../helpers/site/test-site.ts'
 
 const EMAIL = 'mira.quill@example.com'
 const PASSWORD = 'marmalade-9-sunday'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSiteClient } from '../helpers/site-client.ts'
-import { openTestSite, type TestSite } from '../helpers/test-site.ts'
+import { openSiteClient } from '../helpers/site/site-client.ts'
+import { openTestSite, type TestSite } from '../helpers/site/test-site.ts'
 
 // Queries that no form sends, to the API, the page and the feed of the search.
 

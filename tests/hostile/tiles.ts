@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { print } from '../../bin/command.mjs'
 import { ensureBuild } from '../../bin/build.mjs'
-import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
+import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/site/built-server.ts'
 import { percentile } from '../helpers/percentile.ts'
 import {
   attackTiles,

@@ -7,8 +7,8 @@ import { chromium, type Response } from '@playwright/test'
 import { ensureBrowser } from '../../bin/browser.mjs'
 import { ensureBuild } from '../../bin/build.mjs'
 import { print } from '../../bin/command.mjs'
-import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
-import { listen } from '../helpers/listen.ts'
+import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/site/built-server.ts'
+import { listen } from '../helpers/site/listen.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const TILES_MS = 60_000

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { print } from '../../bin/command.mjs'
 import { ensureBuild } from '../../bin/build.mjs'
 import { installFromDebian, maySetUpDebian } from '../../bin/debian.mjs'
-import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
-import { openSiteClient } from '../helpers/site-client.ts'
+import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/site/built-server.ts'
+import { openSiteClient } from '../helpers/site/site-client.ts'
 
 const PACKAGES = ['python3-bottle', 'python3-lxml', 'python3-magic', 'python3-pil']
 const PYTHON = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'

@@ -8,7 +8,7 @@ import {
   WIDTHS,
 } from './access-audit.ts'
 import { findDeepFaults } from './access-deep-audit.ts'
-import { DELIVERY } from '../helpers/person.ts'
+import { DELIVERY } from '../helpers/app/person.ts'
 import type { PageState } from './access-states.ts'
 import { expect, open, waitForHydration, type Stage, test } from './fixtures.ts'
 import {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { buy } from './access-check.ts'
 import { expect, IN_DETAILS, open, PASSWORD, publishWork, test, titled } from './fixtures.ts'
-import { nextCode } from '../helpers/authenticator.ts'
+import { nextCode } from '../helpers/app/authenticator.ts'
 import { runOperatorCommand, signUpOperator, turnOnTwoFactor } from './operator.ts'
 
 // Operators act on people and works, and everybody else sees the effect in the next request.

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
-import { readPdf } from '../helpers/pdf.ts'
-import { DELIVERY } from '../helpers/person.ts'
+import { readPdf } from '../helpers/files/pdf.ts'
+import { DELIVERY } from '../helpers/app/person.ts'
 import { expect, open, publishWork, PASSWORD, test, titled } from './fixtures.ts'
 
 type Sales = { readonly items: readonly { readonly id: string }[] }

@@ -12,7 +12,7 @@ import {
   startBuiltServer,
   waitForDemoImages,
   type BuiltServer,
-} from '../helpers/built-server.ts'
+} from '../helpers/site/built-server.ts'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { usedDataDir } from './global-setup.ts'
 import { screenshotFolder } from './screenshots.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { formAddress, FORMS, type Visitor } from '../helpers/form-pages.ts'
+import { formAddress, FORMS, type Visitor } from '../helpers/pages/form-pages.ts'
 import {
   expect,
   IN_DETAILS,

@@ -1,5 +1,5 @@
-import { removeDataDir } from '../helpers/built-server.ts'
-import { makeFilledDataDir } from '../helpers/filled-data-dir.ts'
+import { removeDataDir } from '../helpers/site/built-server.ts'
+import { makeFilledDataDir } from '../helpers/site/filled-data-dir.ts'
 import { removeStaleFolders } from '../helpers/temporary-folders.ts'
 
 /** Passes the folder to copy to the workers. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
 import { findPersonByEmail, grantRole } from '../../app/admin/operators/operator.store.server.ts'
-import { codeNow } from '../helpers/authenticator.ts'
+import { codeNow } from '../helpers/app/authenticator.ts'
 import { expect, PASSWORD, type Person, type Stage } from './fixtures.ts'
 import { withSiteDatabase } from './site-database.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readPdf } from '../helpers/pdf.ts'
+import { readPdf } from '../helpers/files/pdf.ts'
 import { buy } from './access-check.ts'
 import {
   expect,

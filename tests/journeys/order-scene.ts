@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { DELIVERY } from '../helpers/person.ts'
+import { DELIVERY } from '../helpers/app/person.ts'
 import type { Stage } from './fixtures.ts'
 
 type Id = { readonly id: string }

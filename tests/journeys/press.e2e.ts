@@ -1,6 +1,6 @@
 import { formDraftPath } from '../../app/dashboard/drafts/server-draft.ts'
 import { expect, IN_DETAILS, open, publishWork, test, titled, toastOf } from './fixtures.ts'
-import { readPdf } from '../helpers/pdf.ts'
+import { readPdf } from '../helpers/files/pdf.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startProvider, type TestProvider } from '../helpers/sign-in-provider.ts'
+import { startProvider, type TestProvider } from '../helpers/services/sign-in-provider.ts'
 import { runSite, test } from './fixtures.ts'
 
 type WithProvider = { museum: TestProvider }

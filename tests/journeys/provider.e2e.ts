@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { newClaims } from '../helpers/sign-in-provider.ts'
+import { newClaims } from '../helpers/services/sign-in-provider.ts'
 import { findFaults, resize, WIDTHS } from './access-audit.ts'
 import {
   cardOf,

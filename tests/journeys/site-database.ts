@@ -1,5 +1,5 @@
 import { embeddedCrashDatabase } from '../chaos/crash-database.ts'
-import { connectSql, type SqlConnection } from '../helpers/sql.ts'
+import { connectSql, type SqlConnection } from '../helpers/database/sql.ts'
 import type { Stage } from './fixtures.ts'
 
 /**

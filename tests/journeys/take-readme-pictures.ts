@@ -6,7 +6,7 @@ import {
   removeDataDir,
   startBuiltServer,
   waitForDemoImages,
-} from '../helpers/built-server.ts'
+} from '../helpers/site/built-server.ts'
 import { ensureBrowser } from '../../bin/browser.mjs'
 
 // Takes the README's pictures of the built site with the demo gallery:

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeNow, nextCode } from '../helpers/authenticator.ts'
+import { codeNow, nextCode } from '../helpers/app/authenticator.ts'
 import { expect, IN_DETAILS, open, PASSWORD, test, toastOf } from './fixtures.ts'
 
 /** Logs in on a page without a session, up to the step for the code. */

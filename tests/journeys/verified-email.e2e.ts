@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startMailServer, type MailServer } from '../helpers/mail-server.ts'
+import { startMailServer, type MailServer } from '../helpers/services/mail-server.ts'
 import { findFaults, resize, WIDTHS } from './access-audit.ts'
 import {
   expect,

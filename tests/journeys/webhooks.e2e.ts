@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { startWebhookReceiver } from '../helpers/webhook-receiver.ts'
+import { startWebhookReceiver } from '../helpers/services/webhook-receiver.ts'
 import { expect, open, publishWork, test, titled } from './fixtures.ts'
 import { signUpOperator } from './operator.ts'
 

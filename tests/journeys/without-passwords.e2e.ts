@@ -1,4 +1,4 @@
-import { newClaims } from '../helpers/sign-in-provider.ts'
+import { newClaims } from '../helpers/services/sign-in-provider.ts'
 import { expect, open, waitForHydration } from './fixtures.ts'
 import { continueWith, testWithProvider } from './provider-site.ts'
 

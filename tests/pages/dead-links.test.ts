@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../app/kernel/id.ts'
-import { wordsOf } from '../helpers/page.tsx'
-import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
-import { openTestSite, type TestSite } from '../helpers/test-site.ts'
+import { wordsOf } from '../helpers/pages/page.tsx'
+import { openSiteClient, type SiteClient } from '../helpers/site/site-client.ts'
+import { openTestSite, type TestSite } from '../helpers/site/test-site.ts'
 
 // Truncated and mistyped links get the same response as links to deleted works.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeOperator } from '../helpers/operator.ts'
-import { DELIVERY, PASSWORD } from '../helpers/person.ts'
-import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
-import { openTestSite, type TestSite } from '../helpers/test-site.ts'
+import { makeOperator } from '../helpers/app/operator.ts'
+import { DELIVERY, PASSWORD } from '../helpers/app/person.ts'
+import { openSiteClient, type SiteClient } from '../helpers/site/site-client.ts'
+import { openTestSite, type TestSite } from '../helpers/site/test-site.ts'
 
 // Every domain event evicts exactly the cached pages that show the change. A page that stays
 // cached equals, byte for byte, the page that would be rendered.

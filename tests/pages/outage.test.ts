@@ -10,12 +10,12 @@ import {
   removeDataDir,
   startBuiltServer,
   type BuiltServer,
-} from '../helpers/built-server.ts'
-import { openTestDatabase, type TestDatabase } from '../helpers/database.ts'
-import { proxyTestDatabase, type DatabaseProxy } from '../helpers/database-proxy.ts'
-import { tagsOf, wordsOf } from '../helpers/page.tsx'
-import { PASSWORD } from '../helpers/person.ts'
-import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
+} from '../helpers/site/built-server.ts'
+import { openTestDatabase, type TestDatabase } from '../helpers/database/database.ts'
+import { proxyTestDatabase, type DatabaseProxy } from '../helpers/database/database-proxy.ts'
+import { tagsOf, wordsOf } from '../helpers/pages/page.tsx'
+import { PASSWORD } from '../helpers/app/person.ts'
+import { openSiteClient, type SiteClient } from '../helpers/site/site-client.ts'
 
 // The database is away, or fails during a request, before the health check can notice.
 

@@ -1,11 +1,11 @@
 import { request } from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { BuiltServer } from '../helpers/built-server.ts'
-import { makeOperator } from '../helpers/operator.ts'
-import { matchPolicy } from '../helpers/page-policy.ts'
-import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
-import { IMAGES_ELSEWHERE, openTestSite, type TestSite } from '../helpers/test-site.ts'
+import type { BuiltServer } from '../helpers/site/built-server.ts'
+import { makeOperator } from '../helpers/app/operator.ts'
+import { matchPolicy } from '../helpers/pages/page-policy.ts'
+import { openSiteClient, type SiteClient } from '../helpers/site/site-client.ts'
+import { IMAGES_ELSEWHERE, openTestSite, type TestSite } from '../helpers/site/test-site.ts'
 
 // Every process caches guests' pages. A confirmed change is in the next page of the same process,
 // and of another process with the same database and data folder.

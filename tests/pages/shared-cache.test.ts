@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
-import type { BuiltServer } from '../helpers/built-server.ts'
-import { PAGES, type Scene } from '../helpers/page-cache-scope.ts'
-import { PASSWORD } from '../helpers/person.ts'
-import { matchPolicy } from '../helpers/page-policy.ts'
-import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
-import { openTestSite, type TestSite } from '../helpers/test-site.ts'
+import type { BuiltServer } from '../helpers/site/built-server.ts'
+import { PAGES, type Scene } from '../helpers/pages/page-cache-scope.ts'
+import { PASSWORD } from '../helpers/app/person.ts'
+import { matchPolicy } from '../helpers/pages/page-policy.ts'
+import { openSiteClient, type SiteClient } from '../helpers/site/site-client.ts'
+import { openTestSite, type TestSite } from '../helpers/site/test-site.ts'
 
 // Two processes behind a shared cache: no user gets a response for another user, and a session that
 // ends in one process ends in both.

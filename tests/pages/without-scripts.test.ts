@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listResetTokens, receiveReset } from '../hostile/fuzz/reset-token.ts'
-import { formAddress, FORMS, type Visitor } from '../helpers/form-pages.ts'
-import { PAGES, type Scene } from '../helpers/page-cache-scope.ts'
-import { filledFormsOf, spoiltBodyOf } from '../helpers/page-form.ts'
-import { tagsOf, wordsOf } from '../helpers/page.tsx'
-import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
-import { openTestSite, type TestSite } from '../helpers/test-site.ts'
+import { formAddress, FORMS, type Visitor } from '../helpers/pages/form-pages.ts'
+import { PAGES, type Scene } from '../helpers/pages/page-cache-scope.ts'
+import { filledFormsOf, spoiltBodyOf } from '../helpers/pages/page-form.ts'
+import { tagsOf, wordsOf } from '../helpers/pages/page.tsx'
+import { openSiteClient, type SiteClient } from '../helpers/site/site-client.ts'
+import { openTestSite, type TestSite } from '../helpers/site/test-site.ts'
 
 // Pages without scripts: refused forms, the link that ends mails, and a page that fails.
 

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { findFreePorts } from '../helpers/listen.ts'
+import { findFreePorts } from '../helpers/site/listen.ts'
 
 // OpenStack Swift with its S3 interface, from Debian's packages, on this machine's loopback
 // address: one proxy, and one account, container and object server on one folder.

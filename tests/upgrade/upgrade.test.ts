@@ -5,8 +5,8 @@ import {
   removeDataDir,
   startBuiltServer,
   type BuiltServer,
-} from '../helpers/built-server.ts'
-import { openSiteClient, signInToSite, type SiteClient } from '../helpers/site-client.ts'
+} from '../helpers/site/built-server.ts'
+import { openSiteClient, signInToSite, type SiteClient } from '../helpers/site/site-client.ts'
 import { listDataFolders, unpackDataFolder, type FolderFacts } from './data-folder.ts'
 
 // This version opens the data folders of earlier versions, which `npm run upgrade:folder` wrote.

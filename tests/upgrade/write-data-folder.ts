@@ -2,8 +2,8 @@
 // release. It has an artist with a published work and a collector who favourited and bought it.
 import { print } from '../../bin/command.mjs'
 import { ensureBuild } from '../../bin/build.mjs'
-import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
-import { openSiteClient } from '../helpers/site-client.ts'
+import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/site/built-server.ts'
+import { openSiteClient } from '../helpers/site/site-client.ts'
 import { packDataFolder, type FolderFacts } from './data-folder.ts'
 
 const TITLE = 'Kept through every version'

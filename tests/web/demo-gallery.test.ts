@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heroWorks } from '../../app/welcome/hero-works.ts'
 import { DEMO_ARTIST_EMAIL, DEMO_PASSWORD } from '../../demo/demo-accounts.ts'
-import { crawl, type CrawledAnswer } from '../helpers/crawler.ts'
-import { tagsOf } from '../helpers/page.tsx'
-import { signInToSite } from '../helpers/site-client.ts'
-import { openTestSite, type TestSite } from '../helpers/test-site.ts'
+import { crawl, type CrawledAnswer } from '../helpers/site/crawler.ts'
+import { tagsOf } from '../helpers/pages/page.tsx'
+import { signInToSite } from '../helpers/site/site-client.ts'
+import { openTestSite, type TestSite } from '../helpers/site/test-site.ts'
 
 // The demo gallery as a crawler and a guest see it.
 

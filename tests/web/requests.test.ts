@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readForm } from '../../app/api/api-client.server.ts'
 import { createHealth } from '../../app/web/ops/health.server.ts'
 import { openWire } from '../hostile/fuzz/wire.ts'
-import { openTestApp, silentLog, type TestApp } from '../helpers/app.ts'
-import { addArtwork, signUp } from '../helpers/person.ts'
-import { signInToSite } from '../helpers/site-client.ts'
-import { createTestWeb } from '../helpers/web.ts'
+import { openTestApp, silentLog, type TestApp } from '../helpers/app/app.ts'
+import { addArtwork, signUp } from '../helpers/app/person.ts'
+import { signInToSite } from '../helpers/site/site-client.ts'
+import { createTestWeb } from '../helpers/app/web.ts'
 
 const SOMEBODY = {
   id: 'a',

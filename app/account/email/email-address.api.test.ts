@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
 import {
   addArtwork,
   checkOut,
@@ -8,14 +8,14 @@ import {
   PASSWORD,
   signUp,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 import {
   newClaims,
   signInAt,
   signUpAt,
   startProvider,
   type TestProvider,
-} from '../../../tests/helpers/sign-in-provider.ts'
+} from '../../../tests/helpers/services/sign-in-provider.ts'
 import { newId } from '../../kernel/id.ts'
 
 let app: TestApp

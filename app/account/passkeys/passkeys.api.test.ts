@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { createGuest, PASSWORD, signUp, type Person } from '../../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { createGuest, PASSWORD, signUp, type Person } from '../../../tests/helpers/app/person.ts'
 import { newId } from '../../kernel/id.ts'
 import { addPasskey } from './passkey.store.server.ts'
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { createCheapHasher } from '../../../tests/helpers/cheap-hasher.ts'
-import { givePasskey, signUpOperator } from '../../../tests/helpers/operator.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { createCheapHasher } from '../../../tests/helpers/app/cheap-hasher.ts'
+import { givePasskey, signUpOperator } from '../../../tests/helpers/app/operator.ts'
 import {
   createGuest,
   PASSWORD,
   signInAgain,
   signUp,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 
 let first: TestApp
 let second: TestApp

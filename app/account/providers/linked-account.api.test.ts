@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../api/api.server.ts'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { createGuest, PASSWORD, signUp, type Person } from '../../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { createGuest, PASSWORD, signUp, type Person } from '../../../tests/helpers/app/person.ts'
 import {
   newClaims,
   signInAt,
@@ -10,7 +10,7 @@ import {
   visitProvider,
   type Claims,
   type TestProvider,
-} from '../../../tests/helpers/sign-in-provider.ts'
+} from '../../../tests/helpers/services/sign-in-provider.ts'
 
 let app: TestApp
 let museum: TestProvider

@@ -1,14 +1,14 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { createGuest, type Person } from '../../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { createGuest, type Person } from '../../../tests/helpers/app/person.ts'
 import {
   newClaims,
   signInAt,
   signUpAt,
   startProvider,
   type TestProvider,
-} from '../../../tests/helpers/sign-in-provider.ts'
+} from '../../../tests/helpers/services/sign-in-provider.ts'
 
 let app: TestApp
 let museum: TestProvider

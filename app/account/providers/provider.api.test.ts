@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { addArtwork, createGuest, signUp, type Person } from '../../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { addArtwork, createGuest, signUp, type Person } from '../../../tests/helpers/app/person.ts'
 import {
   newClaims,
   signInAt,
   signUpAt,
   startProvider,
   type TestProvider,
-} from '../../../tests/helpers/sign-in-provider.ts'
-import { listen } from '../../../tests/helpers/listen.ts'
+} from '../../../tests/helpers/services/sign-in-provider.ts'
+import { listen } from '../../../tests/helpers/site/listen.ts'
 
 let app: TestApp
 let museum: TestProvider

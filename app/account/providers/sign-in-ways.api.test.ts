@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { codeNow, nextCode, turnOnTwoFactor } from '../../../tests/helpers/authenticator.ts'
-import { createGuest, PASSWORD, signUp, type Person } from '../../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { codeNow, nextCode, turnOnTwoFactor } from '../../../tests/helpers/app/authenticator.ts'
+import { createGuest, PASSWORD, signUp, type Person } from '../../../tests/helpers/app/person.ts'
 import {
   newClaims,
   signInAt,
@@ -9,7 +9,7 @@ import {
   startProvider,
   visitProvider,
   type TestProvider,
-} from '../../../tests/helpers/sign-in-provider.ts'
+} from '../../../tests/helpers/services/sign-in-provider.ts'
 import { newId } from '../../kernel/id.ts'
 
 // Providers together with two-step login and passkeys.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
 import { createSignedCookie } from './signed-cookie.server.ts'
 
 let app: TestApp

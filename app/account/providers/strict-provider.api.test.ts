@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { createGuest, type Person } from '../../../tests/helpers/person.ts'
-import { newClaims } from '../../../tests/helpers/sign-in-provider.ts'
-import { startStrictProvider, type StrictProvider } from '../../../tests/helpers/strict-provider.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { createGuest, type Person } from '../../../tests/helpers/app/person.ts'
+import { newClaims } from '../../../tests/helpers/services/sign-in-provider.ts'
+import {
+  startStrictProvider,
+  type StrictProvider,
+} from '../../../tests/helpers/services/strict-provider.ts'
 
 // Tests against a certified provider, which is stricter than the test helper's.
 

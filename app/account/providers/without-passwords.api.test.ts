@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { codeNow, nextCode } from '../../../tests/helpers/authenticator.ts'
-import { createGuest, PASSWORD, signUp, type Person } from '../../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { codeNow, nextCode } from '../../../tests/helpers/app/authenticator.ts'
+import { createGuest, PASSWORD, signUp, type Person } from '../../../tests/helpers/app/person.ts'
 import { grantRole } from '../../admin/operators/operator.store.server.ts'
 import {
   newClaims,
@@ -9,7 +9,7 @@ import {
   signUpAt,
   startProvider,
   type TestProvider,
-} from '../../../tests/helpers/sign-in-provider.ts'
+} from '../../../tests/helpers/services/sign-in-provider.ts'
 
 // A gallery without password sign-in.
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
 import {
   createGuest,
   PASSWORD,
   signInAgain,
   signUp,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 
 let app: TestApp
 let person: Person

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
 import {
   createGuest,
   PASSWORD,
@@ -7,7 +7,7 @@ import {
   signUp,
   type Answer,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 import { DEVICE_COOKIE_NAME } from '../../http/session-cookie.ts'
 
 let first: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestApp } from '../../../tests/helpers/app.ts'
-import { PASSWORD, signUp } from '../../../tests/helpers/person.ts'
+import { openTestApp } from '../../../tests/helpers/app/app.ts'
+import { PASSWORD, signUp } from '../../../tests/helpers/app/person.ts'
 import { recallAccountOf } from './session.api.server.ts'
 
 const app = await openTestApp()

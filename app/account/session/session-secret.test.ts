@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetValue } from '../../database/installation.store.server.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database/database.ts'
 import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
 import { findSessionSecret } from './session-secret.server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '../../kernel/id.ts'
-import { openTestApp } from '../../../tests/helpers/app.ts'
-import { createGuest, PASSWORD, signUp } from '../../../tests/helpers/person.ts'
+import { openTestApp } from '../../../tests/helpers/app/app.ts'
+import { createGuest, PASSWORD, signUp } from '../../../tests/helpers/app/person.ts'
 import { createPasswordHasher } from '../password/password-hasher.server.ts'
 import { MAX_SESSIONS } from './session.store.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
+import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import SignInPage from './sign-in-page.tsx'
 
 const loaderData = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeToken, scriptOf } from '../../../tests/helpers/api-token.ts'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { signUpOperator, suspend } from '../../../tests/helpers/operator.ts'
+import { makeToken, scriptOf } from '../../../tests/helpers/app/api-token.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { signUpOperator, suspend } from '../../../tests/helpers/app/operator.ts'
 import {
   addArtwork,
   createGuest,
@@ -9,7 +9,7 @@ import {
   signInAgain,
   signUp,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 import { createWriteBudget } from '../../http/write-budget.server.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 import { newId } from '../../kernel/id.ts'

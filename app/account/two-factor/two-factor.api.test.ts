@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { codeNow, nextCode, turnOnTwoFactor } from '../../../tests/helpers/authenticator.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { codeNow, nextCode, turnOnTwoFactor } from '../../../tests/helpers/app/authenticator.ts'
 import {
   createGuest,
   PASSWORD,
@@ -8,7 +8,7 @@ import {
   signUp,
   type Answer,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 
 let app: TestApp
 let person: Person

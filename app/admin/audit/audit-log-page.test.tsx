@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
+import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import AuditLogPage from './audit-log-page.tsx'
 
 const id = '01954f00-b000-7c7a-adfa-145d2422f448'

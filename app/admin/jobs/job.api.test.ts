@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { IDLE_JOBS, openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { signUpOperator } from '../../../tests/helpers/operator.ts'
-import type { Person } from '../../../tests/helpers/person.ts'
+import { IDLE_JOBS, openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { signUpOperator } from '../../../tests/helpers/app/operator.ts'
+import type { Person } from '../../../tests/helpers/app/person.ts'
 import { newId } from '../../kernel/id.ts'
 
 const FAILED = newId()

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { nextCode, turnOnTwoFactor } from '../../../tests/helpers/authenticator.ts'
-import { givePasskey } from '../../../tests/helpers/operator.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { nextCode, turnOnTwoFactor } from '../../../tests/helpers/app/authenticator.ts'
+import { givePasskey } from '../../../tests/helpers/app/operator.ts'
 import {
   createGuest,
   PASSWORD,
   signInAgain,
   signUp,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 import { grantRole } from './operator.store.server.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { IDLE_JOBS, openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { signUpOperator } from '../../../tests/helpers/operator.ts'
+import { IDLE_JOBS, openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { signUpOperator } from '../../../tests/helpers/app/operator.ts'
 import { newId } from '../../kernel/id.ts'
 
 let app: TestApp

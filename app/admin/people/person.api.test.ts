@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { turnOnTwoFactor } from '../../../tests/helpers/authenticator.ts'
-import { signUpOperator, suspend } from '../../../tests/helpers/operator.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { turnOnTwoFactor } from '../../../tests/helpers/app/authenticator.ts'
+import { signUpOperator, suspend } from '../../../tests/helpers/app/operator.ts'
 import {
   addArtwork,
   checkOut,
@@ -9,7 +9,7 @@ import {
   PASSWORD,
   signUp,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 import { isOperator, revokeRole } from '../operators/operator.store.server.ts'
 
 let app: TestApp

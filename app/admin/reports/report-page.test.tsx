@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
+import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import { refusedWith } from '../../ui/forms/form-refusal.ts'
 import type { Report } from './report-queue.ts'
 import { ReasonForm } from '../reason-form.tsx'

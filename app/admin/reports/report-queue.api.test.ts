@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { signUpOperator } from '../../../tests/helpers/operator.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { signUpOperator } from '../../../tests/helpers/app/operator.ts'
 import {
   addArtwork,
   createGuest,
   PASSWORD,
   signUp,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 import type { AuditEntry } from '../audit/audit-log.ts'
 
 let app: TestApp

@@ -4,9 +4,9 @@ import { createMarkIcons } from '../../gallery/sharing/mark-icon.server.ts'
 import { plainImage } from '../../images/image-fixture.server.ts'
 import { sweepImages } from '../../images/storage/image-sweep.server.ts'
 import { MARK_SIZES } from '../../settings/mark.ts'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { signUpOperator } from '../../../tests/helpers/operator.ts'
-import { PASSWORD, signUp, type Person } from '../../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { signUpOperator } from '../../../tests/helpers/app/operator.ts'
+import { PASSWORD, signUp, type Person } from '../../../tests/helpers/app/person.ts'
 
 const DEFAULTS = {
   name: 'Frame',

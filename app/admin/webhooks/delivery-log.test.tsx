@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, wordsOf } from '../../../tests/helpers/page.tsx'
+import { renderPage, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import type { WebhookDelivery } from './webhook.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '../../../tests/helpers/app.ts'
-import { createGuest } from '../../../tests/helpers/person.ts'
+import { openTestApp } from '../../../tests/helpers/app/app.ts'
+import { createGuest } from '../../../tests/helpers/app/person.ts'
 import { TEST_EVENT, WEBHOOK_EVENT_NAMES } from './webhook-event.ts'
 
 test('the API’s description has every message under the name that it is sent with', async () => {

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, silentLog, type TestApp } from '../../../tests/helpers/app.ts'
-import { signUpOperator, suspend } from '../../../tests/helpers/operator.ts'
+import { openTestApp, silentLog, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { signUpOperator, suspend } from '../../../tests/helpers/app/operator.ts'
 import {
   addArtwork,
   checkOut,
@@ -9,11 +9,11 @@ import {
   DELIVERY,
   signUp,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 import {
   startWebhookReceiver,
   type WebhookReceiver,
-} from '../../../tests/helpers/webhook-receiver.ts'
+} from '../../../tests/helpers/services/webhook-receiver.ts'
 import type { NamedJob } from '../../database/jobs.server.ts'
 import { revokeRole } from '../operators/operator.store.server.ts'
 import { createWebhookSender, type WebhookSender } from './webhook-sender.server.ts'

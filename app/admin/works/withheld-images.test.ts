@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, silentLog, type TestApp } from '../../../tests/helpers/app.ts'
-import { signUpOperator, suspend } from '../../../tests/helpers/operator.ts'
+import { openTestApp, silentLog, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { signUpOperator, suspend } from '../../../tests/helpers/app/operator.ts'
 import {
   addArtwork,
   checkOut,
   signUp,
   uploadImage,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 import type { SessionClaim } from '../../http/http.server.ts'
 import { ownsWithheld } from './withheld-image.store.server.ts'
 import { createWithheldImages, type WithheldImageList } from './withheld-images.server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { signUpOperator, suspend } from '../../../tests/helpers/operator.ts'
-import { addArtwork, createGuest, signUp, type Person } from '../../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { signUpOperator, suspend } from '../../../tests/helpers/app/operator.ts'
+import { addArtwork, createGuest, signUp, type Person } from '../../../tests/helpers/app/person.ts'
 
 let app: TestApp
 let operator: Person

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { addArtwork, signUp, type Person } from '../../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { addArtwork, signUp, type Person } from '../../../tests/helpers/app/person.ts'
 
 let app: TestApp
 let artist: Person

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { addArtwork, signUp, type Person } from '../../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { addArtwork, signUp, type Person } from '../../../tests/helpers/app/person.ts'
 import { createWriteBudget } from '../../http/write-budget.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { MAX_BATCH_WORKS } from './artwork-batch.schema.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
 import {
   addArtwork,
   createGuest,
   signUp,
   uploadImage,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 
 let app: TestApp
 let artist: Person

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { workCard } from '../../../tests/helpers/work-card.ts'
+import { workCard } from '../../../tests/helpers/pages/work-card.ts'
 import { toGuestCartItem } from './guest-cart.ts'
 import { fetchQuotedCards, quotedCart, rememberedCart, unquotedIds } from './guest-cart-quote.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
-import { workCard } from '../../../tests/helpers/work-card.ts'
+import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/pages/page.tsx'
+import { workCard } from '../../../tests/helpers/pages/work-card.ts'
 import { toCart, toCartItem } from '../../cart/cart-item.ts'
 import CheckoutPage from './checkout-page.tsx'
 import { deliveryMemory } from './delivery-memory.ts'

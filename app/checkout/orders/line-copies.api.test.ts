@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../kernel/day.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
 import {
   addArtwork,
   checkOut,
@@ -9,7 +9,7 @@ import {
   DELIVERY,
   signUp,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 import { changeOverdueLines } from './line-change.store.server.ts'
 import { TRANSITIONS } from './line-state.ts'
 

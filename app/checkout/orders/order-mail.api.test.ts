@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../kernel/day.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
 import {
   addArtwork,
   checkOut,
@@ -8,7 +8,7 @@ import {
   DELIVERY,
   signUp,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 import type { Mail } from '../../account/mailer.server.ts'
 import type { DomainEvent } from '../../database/domain-event.ts'
 import type { NamedJob } from '../../database/jobs.server.ts'

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../kernel/day.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { signUpOperator } from '../../../tests/helpers/operator.ts'
-import { readPdf } from '../../../tests/helpers/pdf.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { signUpOperator } from '../../../tests/helpers/app/operator.ts'
+import { readPdf } from '../../../tests/helpers/files/pdf.ts'
 import {
   addArtwork,
   checkOut,
@@ -11,7 +11,7 @@ import {
   PASSWORD,
   signUp,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 import { changeOverdueLines } from './line-change.store.server.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
+import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import SalePage from '../../dashboard/sales/sale-page.tsx'
 import ReceiptPage from '../receipt-page.tsx'
 import { receiptTotals } from './receipt-totals.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
 import {
   addArtwork,
   checkOut,
@@ -10,10 +10,10 @@ import {
   signUp,
   uploadImage,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 import type { Mail } from '../../account/mailer.server.ts'
 import { newId } from '../../kernel/id.ts'
-import { begin } from '../../../tests/helpers/tus.ts'
+import { begin } from '../../../tests/helpers/app/tus.ts'
 import { AccountExportSchema } from './account-export.schema.ts'
 
 let app: TestApp

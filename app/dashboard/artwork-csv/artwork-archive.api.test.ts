@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { addArtwork, signUp, uploadImage } from '../../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { addArtwork, signUp, uploadImage } from '../../../tests/helpers/app/person.ts'
 import { originalKey, originalName } from '../../images/image.ts'
 
 const nameOf = (id: string) => originalName({ id, originalFormat: 'tif' })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
 import {
   addArtwork,
   checkOut,
   signUp,
   uploadImage,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 import { csvLine } from '../../kernel/csv.ts'
 import { newId } from '../../kernel/id.ts'
 import { originalName } from '../../images/image.ts'

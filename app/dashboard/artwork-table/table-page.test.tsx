@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, tagsOf } from '../../../tests/helpers/page.tsx'
+import { renderPage, tagsOf } from '../../../tests/helpers/pages/page.tsx'
 import type { Artwork } from '../../artworks/artwork.ts'
 import TablePage from './table-page.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, tagsOf } from '../../../tests/helpers/page.tsx'
+import { renderPage, tagsOf } from '../../../tests/helpers/pages/page.tsx'
 import ArtistArtworkPage from './artist-artwork-page.tsx'
 
 test('without works, leads to the import; with an empty filter, to the table, too', () => {

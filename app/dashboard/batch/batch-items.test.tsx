@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, wordsOf } from '../../../tests/helpers/page.tsx'
+import { renderPage, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import { newItem, type BatchItem } from './batch-item.ts'
 import { BatchItems } from './batch-items.tsx'
 import { createBatchQueue, type BatchView } from './batch-queue.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
 import {
   addArtwork,
   createGuest,
@@ -7,7 +7,7 @@ import {
   signUp,
   uploadImage,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 import { sweepImages } from '../../images/storage/image-sweep.server.ts'
 import { DRAFT_RETENTION_MS, MAX_DRAFT_LENGTH } from './server-draft.ts'
 import { sweepDrafts } from './server-draft.store.server.ts'

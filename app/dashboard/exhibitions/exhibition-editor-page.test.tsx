@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, wordsOf } from '../../../tests/helpers/page.tsx'
+import { renderPage, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import ExhibitionEditorPage from './exhibition-editor-page.tsx'
 
 test('an exhibition of drafts says why it has no rooms', () => {

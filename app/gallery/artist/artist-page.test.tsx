@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { renderPage, wordsOf } from '../../../tests/helpers/page.tsx'
-import { feedItem } from '../../../tests/helpers/work-card.ts'
+import { renderPage, wordsOf } from '../../../tests/helpers/pages/page.tsx'
+import { feedItem } from '../../../tests/helpers/pages/work-card.ts'
 import type { PublicArtist } from './artist.ts'
 import { ArtistProfile, type ArtistProfileProps } from './artist-profile.tsx'
 import { artistMeta } from './artist-meta.ts'

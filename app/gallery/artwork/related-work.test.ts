@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workCard } from '../../../tests/helpers/work-card.ts'
+import { workCard } from '../../../tests/helpers/pages/work-card.ts'
 import {
   MAX_MORE_WORKS,
   moreByArtist,

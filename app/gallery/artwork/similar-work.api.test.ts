@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { addArtwork, createGuest, signUp, type Person } from '../../../tests/helpers/person.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { addArtwork, createGuest, signUp, type Person } from '../../../tests/helpers/app/person.ts'
 import { cubeText } from '../../database/columns.server.ts'
 import { newId } from '../../kernel/id.ts'
 

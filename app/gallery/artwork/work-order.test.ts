@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { feedItem } from '../../../tests/helpers/work-card.ts'
+import { feedItem } from '../../../tests/helpers/pages/work-card.ts'
 import { favouriteOrder } from '../../favourites/favourite-order.ts'
 import type { FeedPosition } from '../feed/feed.ts'
 import { recallGallery, rememberGallery } from '../feed/gallery-memory.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { feedItem } from '../../../tests/helpers/work-card.ts'
+import { feedItem } from '../../../tests/helpers/pages/work-card.ts'
 import {
   appendPage,
   toFeedItems,

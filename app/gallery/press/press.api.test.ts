@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
-import { readPdf } from '../../../tests/helpers/pdf.ts'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { readPdf } from '../../../tests/helpers/files/pdf.ts'
 import {
   addArtwork,
   createGuest,
@@ -10,7 +10,7 @@ import {
   signUp,
   uploadImage,
   type Person,
-} from '../../../tests/helpers/person.ts'
+} from '../../../tests/helpers/app/person.ts'
 import { pressTexts } from './press.tables.server.ts'
 import { NO_PRESS, type CvEntry } from './press.ts'
 

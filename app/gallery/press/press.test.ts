@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { workCard } from '../../../tests/helpers/work-card.ts'
+import { workCard } from '../../../tests/helpers/pages/work-card.ts'
 import { findFieldProblems } from '../../kernel/field-rule.ts'
 import { cvRules, pressRules, WEBSITE } from './press-rules.ts'
 import {

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { renderPage, wordsOf } from '../../../tests/helpers/page.tsx'
+import { renderPage, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import { pageServices } from '../../api/api-client.server.ts'
 import SavedSearchesPage, { action } from './saved-searches-page.tsx'
 

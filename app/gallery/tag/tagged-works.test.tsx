@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { renderPage, wordsOf } from '../../../tests/helpers/page.tsx'
-import { feedItem } from '../../../tests/helpers/work-card.ts'
+import { renderPage, wordsOf } from '../../../tests/helpers/pages/page.tsx'
+import { feedItem } from '../../../tests/helpers/pages/work-card.ts'
 import { describePage } from '../../ui/page-meta.ts'
 import { tagMeta } from './tag-meta.ts'
 import { TaggedWorks, type TaggedWorksProps } from './tagged-works.tsx'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database/database.ts'
 import { saveAppearance } from './appearance.store.server.ts'
 import {
   cellsNear,
@@ -11,7 +11,7 @@ import {
   type OkLab,
   type WantedColour,
 } from './colour.ts'
-import { listImagesByColour } from '../../../tests/helpers/coloured-images.ts'
+import { listImagesByColour } from '../../../tests/helpers/files/coloured-images.ts'
 import type { PaletteColour } from './palette.ts'
 
 const RED = 'c03028'

@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database/database.ts'
 import { descriptorCells, imageDescriptors } from './appearance.tables.server.ts'
 import { updateCells } from './descriptor-cells.server.ts'
 import { saveAppearance } from './appearance.store.server.ts'

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { projectFile } from '../../config/project-root.server.ts'
 import { sampleOf } from '../processing/image-codec.server.ts'
-import { differenceOf } from '../../../tests/helpers/descriptor-difference.ts'
+import { differenceOf } from '../../../tests/helpers/files/descriptor-difference.ts'
 import { descriptorOf, type Descriptor } from './descriptor.ts'
 import { sampleWith } from './sample-fixture.ts'
 

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database/database.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import { openTemporaryStore, plainImage, type TemporaryStore } from '../image-fixture.server.ts'
 import { images } from '../image.tables.server.ts'

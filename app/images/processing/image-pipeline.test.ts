@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { scansJpeg } from '../../../tests/hostile/fuzz/image-bytes.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database/database.ts'
 import { isRefusal, type Refusal } from '../../kernel/result.ts'
 import {
   bombPng,

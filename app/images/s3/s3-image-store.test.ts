@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BUCKET, startS3Server, type S3Server } from '../../../tests/helpers/s3-server.ts'
+import { BUCKET, startS3Server, type S3Server } from '../../../tests/helpers/services/s3-server.ts'
 import { isDatabaseUnavailable } from '../../database/database-fault.ts'
 import type { ImageStoreFault } from '../storage/image-store-fault.ts'
 import type { ImageStore } from '../storage/image-store.server.ts'
 import { createS3Client, type S3Change, type S3Client } from './s3-client.server.ts'
 import { s3ImageStore } from './s3-image-store.server.ts'
-import { bytesOf } from '../../../tests/helpers/bytes.ts'
-import { listen } from '../../../tests/helpers/listen.ts'
+import { bytesOf } from '../../../tests/helpers/files/bytes.ts'
+import { listen } from '../../../tests/helpers/site/listen.ts'
 
 const KEY = 'ab/cd/abcd/400.webp'
 const NAME = `gallery/${KEY}`

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.server.ts'
-import { TEST_BUCKETS } from '../../../tests/helpers/test-bucket.ts'
+import { TEST_BUCKETS } from '../../../tests/helpers/services/test-bucket.ts'
 import { openTemporaryStore } from '../image-fixture.server.ts'
 import { openImageStore, type OpenImageStore } from './open-image-store.server.ts'
 import type { ByteRange } from './image-range.ts'
 import type { ImageStore } from './image-store.server.ts'
-import { bytesOf } from '../../../tests/helpers/bytes.ts'
+import { bytesOf } from '../../../tests/helpers/files/bytes.ts'
 
 type TestStore = { readonly images: OpenImageStore; readonly remove: () => Promise<void> }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { S3Credentials } from '../../config/image-store-address.server.ts'
-import { TEST_BUCKETS, type TestBucket } from '../../../tests/helpers/test-bucket.ts'
+import { TEST_BUCKETS, type TestBucket } from '../../../tests/helpers/services/test-bucket.ts'
 import { ImageStoreFault } from './image-store-fault.ts'
 import { openImageStore } from './open-image-store.server.ts'
 

@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database/database.ts'
 import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
 import { originalKey } from '../image.ts'
 import { folderMarker, holdsSharedImages } from './store-marker.server.ts'

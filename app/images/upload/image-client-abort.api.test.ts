@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { silentLog } from '../../../tests/helpers/app.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
+import { silentLog } from '../../../tests/helpers/app/app.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database/database.ts'
 import { answerError, type ApiEnv } from '../../http/http.server.ts'
 import { unlimitedRateLimiter } from '../../http/rate-limit.server.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../image-fixture.server.ts'
 import { createBoundedQueue, type BoundedQueue } from '../../kernel/task-queue.ts'
 import { createImageApi } from '../image.api.server.ts'
-import { listen } from '../../../tests/helpers/listen.ts'
+import { listen } from '../../../tests/helpers/site/listen.ts'
 
 let database: TestDatabase
 let folder: TemporaryStore

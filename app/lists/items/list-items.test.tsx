@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, tagsOf } from '../../../tests/helpers/page.tsx'
+import { renderPage, tagsOf } from '../../../tests/helpers/pages/page.tsx'
 import type { ListItem } from '../list.store.server.ts'
 import { ListItems } from './list-items.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
+import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import { NOTHING_CHANGED, UNREACHABLE } from '../../ui/requests/failure-text.ts'
 import * as savePage from './save-page.tsx'
 

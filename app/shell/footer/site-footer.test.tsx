@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderWholePage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
+import { renderWholePage, tagsOf, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import type { FooterCounts } from '../../gallery/gallery-count.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteMenu } from '../navigation/site-menu.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderWholePage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
+import { renderWholePage, tagsOf, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import type { LayoutViewer } from './navigation.ts'
 import { TopBar } from './top-bar.tsx'

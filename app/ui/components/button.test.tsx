@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { tagsOf } from '../../../tests/helpers/page.tsx'
+import { tagsOf } from '../../../tests/helpers/pages/page.tsx'
 import { FormSender, senderKeyOf } from '../requests/use-form-sender.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'

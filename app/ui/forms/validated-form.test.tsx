@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
+import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import { atMost } from '../../kernel/field-rule.ts'
 import type { FormRefusal } from './form-refusal.ts'
 import { FormSummary } from './form-summary.tsx'

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
-import { newPhoto } from '../../../tests/helpers/new-photo.ts'
-import { PASSWORD, signUp, type Person } from '../../../tests/helpers/person.ts'
+import { newPhoto } from '../../../tests/helpers/files/new-photo.ts'
+import { PASSWORD, signUp, type Person } from '../../../tests/helpers/app/person.ts'
 import { MAX_PARTED_BYTES } from '../../images/image.ts'
 import { openPartialFiles } from './partial-file.server.ts'
 import { MAX_PARTIAL_BYTES, MAX_PARTIAL_UPLOADS } from './partial-upload.ts'
 import { sweepPartialUploads } from './partial-upload-sweep.server.ts'
-import { begin, head, idOf, patch, send, usePartialUploads } from '../../../tests/helpers/tus.ts'
+import {
+  begin,
+  head,
+  idOf,
+  patch,
+  send,
+  usePartialUploads,
+} from '../../../tests/helpers/app/tus.ts'
 
 const { openApp, openArtist, database, folder } = usePartialUploads()
 

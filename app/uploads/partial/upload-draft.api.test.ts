@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
-import { newPhoto } from '../../../tests/helpers/new-photo.ts'
-import { signUp, type Person } from '../../../tests/helpers/person.ts'
+import { newPhoto } from '../../../tests/helpers/files/new-photo.ts'
+import { signUp, type Person } from '../../../tests/helpers/app/person.ts'
 import { projectFile } from '../../config/project-root.server.ts'
 import { bombPng } from '../../images/image-fixture.server.ts'
 import { folderImageStore } from '../../images/storage/image-store.server.ts'
@@ -17,7 +17,7 @@ import {
   patch,
   send,
   usePartialUploads,
-} from '../../../tests/helpers/tus.ts'
+} from '../../../tests/helpers/app/tus.ts'
 
 const { openApp, openArtist, database, folder } = usePartialUploads()
 

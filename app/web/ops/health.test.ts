@@ -7,7 +7,7 @@ import { openImageStore } from '../../images/storage/open-image-store.server.ts'
 import { readConfig } from '../../config/config.server.ts'
 import { createDiskReserve } from '../../images/storage/disk-reserve.server.ts'
 import { UNAVAILABLE } from '../../database/database-health.server.ts'
-import { alwaysAvailable } from '../../../tests/helpers/always-available.ts'
+import { alwaysAvailable } from '../../../tests/helpers/app/always-available.ts'
 
 const well: Readiness = { database: 'ok', images: 'ok', disk: 'ok' }
 

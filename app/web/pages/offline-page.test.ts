@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
+import { tagsOf, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import { renderOfflinePage } from './offline-page.server.ts'
 
 const SCRIPT = 'let one = 1 < 2'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
+import { tagsOf, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import { renderStaticPage, STATIC_PAGE_POLICY } from './static-page.server.ts'
 
 const linksOf = (html: string) => tagsOf(html, 'a').map(({ href }) => href)

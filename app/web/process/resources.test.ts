@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { silentLog } from '../../../tests/helpers/app.ts'
+import { silentLog } from '../../../tests/helpers/app/app.ts'
 import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
 import { readConfig } from '../../config/config.server.ts'
 import { connectionsOf, openResources } from './resources.server.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../helpers/sql.ts'
+import type { Sql } from '../../helpers/database/sql.ts'
 
 /**
  * Tables that a refused request must not change. It may renew a session or store a stock photo, and

@@ -1,5 +1,5 @@
 import { plainLine } from '../../../app/kernel/plain-text.ts'
-import type { Sql } from '../../helpers/sql.ts'
+import type { Sql } from '../../helpers/database/sql.ts'
 
 /** Columns with names and titles, which must have visible characters. */
 const VISIBLE_LINES = [

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../../bin/build.mjs'
-import { makeUsedDataDir } from '../../helpers/used-data-dir.ts'
+import { makeUsedDataDir } from '../../helpers/site/used-data-dir.ts'
 import { runLimitCampaign } from './limit-campaign.ts'
 
 beforeAll(() => ensureBuild(process.cwd()))

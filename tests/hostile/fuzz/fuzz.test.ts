@@ -8,7 +8,7 @@ import { isReachable } from './reach.ts'
 import { openSite, type Site } from './site.ts'
 import { startWatch, watchViolations } from './server-watch.ts'
 import { openWire } from './wire.ts'
-import { makeUsedDataDir } from '../../helpers/used-data-dir.ts'
+import { makeUsedDataDir } from '../../helpers/site/used-data-dir.ts'
 
 // The long form, with other seeds: npm run fuzz -- --seed 7 --requests 100000 --images 5000
 // It also shows that every operation accepts a valid request, and what a flood does.

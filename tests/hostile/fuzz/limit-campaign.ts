@@ -2,8 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
 import { plainImage } from '../../../app/images/image-fixture.server.ts'
 import { newId } from '../../../app/kernel/id.ts'
-import { removeDataDir, startBuiltServer, type BuiltServer } from '../../helpers/built-server.ts'
-import { PASSWORD } from '../../helpers/person.ts'
+import {
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../../helpers/site/built-server.ts'
+import { PASSWORD } from '../../helpers/app/person.ts'
 import { drawFrom, type Draw } from './draw.ts'
 
 export type LimitReport = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { plainImage } from '../../../app/images/image-fixture.server.ts'
 import { TOKEN_SCOPE_NAMES } from '../../../app/routing/token-scope.ts'
-import { DELIVERY, PASSWORD } from '../../helpers/person.ts'
+import { DELIVERY, PASSWORD } from '../../helpers/app/person.ts'
 
 /** A person with an account, and one of everything that such people own. */
 export type SitePerson = {

@@ -3,9 +3,13 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { imageKeys, type OriginalFormat } from '../../../app/images/image.ts'
 import { STORE_MARKER } from '../../../app/images/storage/store-marker.server.ts'
-import { connectSql, type Sql } from '../../helpers/sql.ts'
+import { connectSql, type Sql } from '../../helpers/database/sql.ts'
 import { startEmbeddedPostgres } from '../../../db/embedded/embedded-postgres.ts'
-import { removeDataDir, startBuiltServer, type BuiltServer } from '../../helpers/built-server.ts'
+import {
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../../helpers/site/built-server.ts'
 import type { Sender } from './api-request.ts'
 import { openAudit, type Audit } from './audit.ts'
 import { listOperations, type ApiDescription, type Operation } from './description.ts'

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../../bin/build.mjs'
-import { removeDataDir, startBuiltServer, type BuiltServer } from '../../helpers/built-server.ts'
-import { makeUsedDataDir } from '../../helpers/used-data-dir.ts'
+import {
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../../helpers/site/built-server.ts'
+import { makeUsedDataDir } from '../../helpers/site/used-data-dir.ts'
 import { attackTiles, publishNoise } from './tile-attack.ts'
 
 // The long form, npm run attack:tiles, also judges how many tiles others get: that depends on the

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { plainImage } from '../../../app/images/image-fixture.server.ts'
-import { DELIVERY } from '../../helpers/person.ts'
+import { DELIVERY } from '../../helpers/app/person.ts'
 import { exhibit } from '../exhibition.ts'
 import { boxOf, cardOf, expect, open, test, titled } from '../fixtures.ts'
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { plainImage } from '../../../app/images/image-fixture.server.ts'
 import { findOverflow } from '../access-audit.ts'
-import { DELIVERY } from '../../helpers/person.ts'
+import { DELIVERY } from '../../helpers/app/person.ts'
 import { exhibit } from '../exhibition.ts'
 import { boxOf, cardOf, expect, open, PASSWORD, test, titled, type Stage } from '../fixtures.ts'
 

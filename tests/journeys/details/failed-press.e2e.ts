@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { plainImage } from '../../../app/images/image-fixture.server.ts'
-import { nextCode } from '../../helpers/authenticator.ts'
+import { nextCode } from '../../helpers/app/authenticator.ts'
 import { expect, open, test, toastOf, waitForScript } from '../fixtures.ts'
 import { signUpOperator } from '../operator.ts'
 import { withSiteDatabase } from '../site-database.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, layoutShiftOf, test } from '../fixtures.ts'
-import { listen } from '../../helpers/listen.ts'
+import { listen } from '../../helpers/site/listen.ts'
 
 const PAUSE_MS = 400
 

@@ -1,7 +1,7 @@
-import { ensureBuild } from '../../bin/build.mjs'
+import { ensureBuild } from '../../../bin/build.mjs'
 import { makeDataDir, removeDataDir, startBuiltServer, type BuiltServer } from './built-server.ts'
-import { openExternalDatabase } from './external-database.ts'
-import type { TestDatabase } from './database.ts'
+import { openExternalDatabase } from '../database/external-database.ts'
+import type { TestDatabase } from '../database/database.ts'
 
 /** The log message of a process whose data folder lacks images of the database. */
 export const IMAGES_ELSEWHERE = 'The images of this gallery are not all in '

@@ -1,4 +1,4 @@
-import type { Descriptor } from '../../app/images/appearance/descriptor.ts'
+import type { Descriptor } from '../../../app/images/appearance/descriptor.ts'
 
 /** The visual difference of two images: the Euclidean distance of their descriptors. */
 export const differenceOf = (one: Descriptor, other: Descriptor): number =>

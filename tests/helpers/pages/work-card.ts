@@ -1,5 +1,5 @@
-import type { WorkCard } from '../../app/artworks/artwork.ts'
-import type { FeedItem } from '../../app/gallery/feed/feed.ts'
+import type { WorkCard } from '../../../app/artworks/artwork.ts'
+import type { FeedItem } from '../../../app/gallery/feed/feed.ts'
 
 /** The card of a work. A test states the fields that it is about. */
 export const workCard = (fields: Partial<WorkCard> = {}): WorkCard => ({

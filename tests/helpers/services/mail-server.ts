@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { listen } from './listen.ts'
+import { listen } from '../site/listen.ts'
 
 /** An SMTP server that takes every mail and delivers none. */
 export type MailServer = {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { S3Account, S3Credentials } from '../../app/config/image-store-address.server.ts'
-import { listen } from './listen.ts'
+import type { S3Account, S3Credentials } from '../../../app/config/image-store-address.server.ts'
+import { listen } from '../site/listen.ts'
 
 // A small object store that speaks S3 for one bucket: it checks every signature (Signature Version
 // 4) and hash, lists in pages, and simulates faults.

@@ -1,6 +1,6 @@
-import type { Api } from '../../app/api/api.server.ts'
-import { newId } from '../../app/kernel/id.ts'
-import { newPhoto } from './new-photo.ts'
+import type { Api } from '../../../app/api/api.server.ts'
+import { newId } from '../../../app/kernel/id.ts'
+import { newPhoto } from '../files/new-photo.ts'
 
 // Tests read responses of many shapes.
 // oxlint-disable-next-line typescript/no-explicit-any

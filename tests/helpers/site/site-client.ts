@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { newId } from '../../app/kernel/id.ts'
-import { DELIVERY, PASSWORD } from './person.ts'
+import { newId } from '../../../app/kernel/id.ts'
+import { DELIVERY, PASSWORD } from '../app/person.ts'
 
 /** An HTTP client of a running server, with a cookie jar. */
 export type SiteClient = {

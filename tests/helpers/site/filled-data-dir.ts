@@ -1,7 +1,7 @@
-import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
-import { migrateDatabase } from '../../db/migrate.ts'
+import { startEmbeddedPostgres } from '../../../db/embedded/embedded-postgres.ts'
+import { migrateDatabase } from '../../../db/migrate.ts'
 import { makeDataDir } from './built-server.ts'
-import { connectSql } from './sql.ts'
+import { connectSql } from '../database/sql.ts'
 
 /** A new data folder after its first start: its embedded database is migrated and stopped. */
 export async function makeFilledDataDir(): Promise<string> {

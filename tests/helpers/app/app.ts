@@ -1,30 +1,39 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createAuth, type Auth } from '../../app/account/session/auth.server.ts'
-import type { PasswordHasher } from '../../app/account/password/password-hasher.server.ts'
-import { createProviders } from '../../app/account/providers/sign-in-provider.server.ts'
-import type { Mail, Mailer } from '../../app/account/mailer.server.ts'
-import type { Backups } from '../../app/admin/backups/backup.ts'
-import { createApi, type Api, type ApiServices } from '../../app/api/api.server.ts'
-import { openPyramidFiles, pyramidFolderOf } from '../../app/images/pyramid/pyramid-files.server.ts'
-import { createDiskReserve } from '../../app/images/storage/disk-reserve.server.ts'
-import { folderImageStore, type ImageStore } from '../../app/images/storage/image-store.server.ts'
-import { readConfig, type Config } from '../../app/config/config.server.ts'
-import type { ProviderSettings } from '../../app/config/provider-settings.server.ts'
-import type { Log } from '../../app/kernel/log.ts'
-import { createRateLimiter, unlimitedRateLimiter } from '../../app/http/rate-limit.server.ts'
-import type { WriteBudget } from '../../app/http/write-budget.server.ts'
-import { subscribeToOwnEvents } from '../../app/database/domain-event-subscriber.server.ts'
-import { openSettings, type CurrentSettings } from '../../app/settings/current-settings.server.ts'
-import { readsOn } from '../../app/database/replicas.server.ts'
-import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'
-import { UNLIMITED, type UploadLimits } from '../../app/uploads/upload-limits.ts'
-import { openPartialFiles } from '../../app/uploads/partial/partial-file.server.ts'
-import { createStockPhotos } from '../../app/stock-photos/stock-photo.server.ts'
+import { createAuth, type Auth } from '../../../app/account/session/auth.server.ts'
+import type { PasswordHasher } from '../../../app/account/password/password-hasher.server.ts'
+import { createProviders } from '../../../app/account/providers/sign-in-provider.server.ts'
+import type { Mail, Mailer } from '../../../app/account/mailer.server.ts'
+import type { Backups } from '../../../app/admin/backups/backup.ts'
+import { createApi, type Api, type ApiServices } from '../../../app/api/api.server.ts'
+import {
+  openPyramidFiles,
+  pyramidFolderOf,
+} from '../../../app/images/pyramid/pyramid-files.server.ts'
+import { createDiskReserve } from '../../../app/images/storage/disk-reserve.server.ts'
+import {
+  folderImageStore,
+  type ImageStore,
+} from '../../../app/images/storage/image-store.server.ts'
+import { readConfig, type Config } from '../../../app/config/config.server.ts'
+import type { ProviderSettings } from '../../../app/config/provider-settings.server.ts'
+import type { Log } from '../../../app/kernel/log.ts'
+import { createRateLimiter, unlimitedRateLimiter } from '../../../app/http/rate-limit.server.ts'
+import type { WriteBudget } from '../../../app/http/write-budget.server.ts'
+import { subscribeToOwnEvents } from '../../../app/database/domain-event-subscriber.server.ts'
+import {
+  openSettings,
+  type CurrentSettings,
+} from '../../../app/settings/current-settings.server.ts'
+import { readsOn } from '../../../app/database/replicas.server.ts'
+import { sketchSource } from '../../../app/stock-photos/sketch-source.server.ts'
+import { UNLIMITED, type UploadLimits } from '../../../app/uploads/upload-limits.ts'
+import { openPartialFiles } from '../../../app/uploads/partial/partial-file.server.ts'
+import { createStockPhotos } from '../../../app/stock-photos/stock-photo.server.ts'
 import { createCheapHasher } from './cheap-hasher.ts'
-import { openBackups } from '../../app/web/process/backups.server.ts'
-import { makeTemporaryFolder } from './temporary-folders.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
+import { openBackups } from '../../../app/web/process/backups.server.ts'
+import { makeTemporaryFolder } from '../temporary-folders.ts'
+import { openTestDatabase, type TestDatabase } from '../database/database.ts'
 
 export type TestApp = {
   readonly api: Api

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { listen } from './listen.ts'
+import { listen } from '../site/listen.ts'
 
 // Mocks Unsplash according to https://unsplash.com/documentation: search, photos, errors and rate
 // limit. Each behaviour below is a failure that the real API has shown.

@@ -1,5 +1,5 @@
 import { hashSync, verifySync } from '@node-rs/argon2'
-import type { PasswordHasher } from '../../app/account/password/password-hasher.server.ts'
+import type { PasswordHasher } from '../../../app/account/password/password-hasher.server.ts'
 
 /**
  * The smallest parameters of argon2id. A real hash takes 30 ms of a core at the lowest priority.

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { sendEnquiryMails } from '../../app/enquiries/enquiry-jobs.server.ts'
-import { newId } from '../../app/kernel/id.ts'
+import { sendEnquiryMails } from '../../../app/enquiries/enquiry-jobs.server.ts'
+import { newId } from '../../../app/kernel/id.ts'
 import type { TestApp } from './app.ts'
 import { addArtwork, createGuest, signUp, type Answer, type Person } from './person.ts'
 

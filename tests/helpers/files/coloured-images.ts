@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../app/database/database.server.ts'
-import type { WantedColour } from '../../app/images/appearance/colour.ts'
-import { imagesByColour } from '../../app/images/appearance/appearance.store.server.ts'
+import type { Queryable } from '../../../app/database/database.server.ts'
+import type { WantedColour } from '../../../app/images/appearance/colour.ts'
+import { imagesByColour } from '../../../app/images/appearance/appearance.store.server.ts'
 
 type ColouredImage = { readonly imageId: string; readonly score: number }
 

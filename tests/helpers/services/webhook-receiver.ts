@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { listen } from './listen.ts'
+import { listen } from '../site/listen.ts'
 
 export type ReceivedMessage = {
   readonly path: string

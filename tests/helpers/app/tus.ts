@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openTestApp, type TestApp, type TestAppOptions } from './app.ts'
-import { openTestDatabase, type TestDatabase } from './database.ts'
-import { makeTemporaryFolder } from './temporary-folders.ts'
+import { openTestDatabase, type TestDatabase } from '../database/database.ts'
+import { makeTemporaryFolder } from '../temporary-folders.ts'
 import { signUp, type Answer, type Person } from './person.ts'
-import { PART_TYPE, TUS_VERSION } from '../../app/uploads/partial/tus-header.ts'
+import { PART_TYPE, TUS_VERSION } from '../../../app/uploads/partial/tus-header.ts'
 
 const TUS = { 'tus-resumable': TUS_VERSION }
 

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider'
-import type { ProviderSettings } from '../../app/config/provider-settings.server.ts'
+import type { ProviderSettings } from '../../../app/config/provider-settings.server.ts'
 import type { Claims } from './sign-in-provider.ts'
-import { listen } from './listen.ts'
+import { listen } from '../site/listen.ts'
 
 /**
  * A certified OpenID Connect provider, which refuses everything that the specification forbids. It

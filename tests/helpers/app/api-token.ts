@@ -1,4 +1,4 @@
-import type { TokenScope } from '../../app/routing/token-scope.ts'
+import type { TokenScope } from '../../../app/routing/token-scope.ts'
 import type { TestApp } from './app.ts'
 import { createGuest, PASSWORD, type Person } from './person.ts'
 

@@ -5,10 +5,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { makeTemporaryFolder } from './temporary-folders.ts'
+import { makeTemporaryFolder } from '../temporary-folders.ts'
 import { findFreePort } from './listen.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
+const ROOT = join(import.meta.dirname, '..', '..', '..')
 const START_MS = 120_000
 const STOP_MS = 15_000
 /** Enough for all demo images on a slow machine. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { readConfig } from '../../app/config/config.server.ts'
+import { readConfig } from '../../../app/config/config.server.ts'
 import type {
   ImageStoreAddress,
   S3Account,
   S3Credentials,
-} from '../../app/config/image-store-address.server.ts'
+} from '../../../app/config/image-store-address.server.ts'
 import {
   openImageStore,
   type OpenImageStore,
-} from '../../app/images/storage/open-image-store.server.ts'
+} from '../../../app/images/storage/open-image-store.server.ts'
 import { BUCKET, startS3Server, type S3Server } from './s3-server.ts'
 
 export type TestBucket = {

@@ -1,5 +1,5 @@
-import { grantRole } from '../../app/admin/operators/operator.store.server.ts'
-import { newId } from '../../app/kernel/id.ts'
+import { grantRole } from '../../../app/admin/operators/operator.store.server.ts'
+import { newId } from '../../../app/kernel/id.ts'
 import type { TestApp } from './app.ts'
 import { signUp, type Answer, type Person } from './person.ts'
 

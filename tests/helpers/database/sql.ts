@@ -3,7 +3,7 @@ import {
   connect,
   type Connection,
   type ConnectionOptions,
-} from '../../app/database/database.server.ts'
+} from '../../../app/database/database.server.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test knows the rows of its statement
 type Row = Record<string, any>

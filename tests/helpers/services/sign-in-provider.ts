@@ -1,7 +1,7 @@
 import { OAuth2Server, type MutableResponse, type MutableToken } from 'oauth2-mock-server'
-import type { Api } from '../../app/api/api.server.ts'
-import type { ProviderSettings } from '../../app/config/provider-settings.server.ts'
-import { createGuest, type Answer, type Person } from './person.ts'
+import type { Api } from '../../../app/api/api.server.ts'
+import type { ProviderSettings } from '../../../app/config/provider-settings.server.ts'
+import { createGuest, type Answer, type Person } from '../app/person.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { createSiteAddress } from '../../app/http/site-address.server.ts'
-import { createWeb, type WebOptions } from '../../app/web/server/web.server.ts'
+import { createSiteAddress } from '../../../app/http/site-address.server.ts'
+import { createWeb, type WebOptions } from '../../../app/web/server/web.server.ts'
 import { alwaysAvailable } from './always-available.ts'
 import { silentLog } from './app.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 
 /** Paths of tracked files. @param paths folders and patterns; all files if there are none */
 export const trackedFiles = (...paths: readonly string[]): string[] =>
