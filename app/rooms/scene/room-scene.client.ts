@@ -6,33 +6,27 @@ import { nearRooms, visibleRooms } from '../walk/visible-rooms.ts'
 import * as walk from '../walk/visitor.ts'
 import { createDrawLoop } from './draw-loop.client.ts'
 import { listenToGamepads } from './gamepad-input.client.ts'
-import { createPictureLoader, type PictureLoader } from './picture-loader.client.ts'
-import { createPlaqueTexts, type PlaqueTexts } from './plaque-texts.client.ts'
 import { afterFrame, FULL_RESOLUTION, scaleOf } from './resolution.ts'
 import type { CreateScene, Scene, SceneWork, StartPlace } from './scene-contract.ts'
+import { listenToContext, openGraphics, type SceneGraphics } from './scene-graphics.client.ts'
 import { EMPTY_PLAN, withPart } from './scene-plan.ts'
-import { createStage, type Stage } from './stage.client.ts'
 import { pictureBudget, pictureBytes, type NearWork } from './texture-budget.ts'
 import { listenToWalking, type CanvasPoint } from './walk-input.client.ts'
 
 const MAX_PIXEL_RATIO = 2
 /** Each pixel takes some 36 bytes: depth and colour of four samples, and the shown colour. */
 const MAX_CANVAS_PIXELS = 5_000_000
-/** Milliseconds after which a lost context counts as lost for good. */
-const RESTORE_MS = 8000
 
 export const createScene: CreateScene = (canvas, options) => {
   let plan = withPart(EMPTY_PLAN, options.part)
   let theme = options.theme
-  let stage: Stage | null = null
-  let loader: PictureLoader | null = null
-  let plaques: PlaqueTexts | null = null
+  /** Null while the context is lost. */
+  let graphics: SceneGraphics | null = null
   let resolution = FULL_RESOLUTION
   let drawnScale = 0
   /** Whether rooms nearby are still being prepared. */
   let isUnfinished = false
   let reported: { pose: Pose; workId: string | null } | null = null
-  let restoring: ReturnType<typeof setTimeout> | undefined
   const loop = createDrawLoop(draw)
 
   function viewport(): Viewport {
@@ -40,29 +34,18 @@ export const createScene: CreateScene = (canvas, options) => {
     return { width, height, inset: { ...NO_INSET, right: options.coveredWidth(width) } }
   }
 
-  function openStage(): void {
-    stage = createStage(canvas)
-    const open = stage
-    const { gl } = open
-    const findWork = (id: string) => plan.works.find(({ work }) => work.id === id)?.work
-    loader = createPictureLoader({
-      gl,
-      findWork,
-      setPicture: (id, texture) => open.setTexture('picture', id, texture),
+  function open(): void {
+    graphics = openGraphics(canvas, {
+      findWork: (id) => plan.works.find(({ work }) => work.id === id)?.work,
       onChange: loop.request,
       onMissing: options.onMissingPicture,
     })
-    plaques = createPlaqueTexts({
-      gl,
-      findWork,
-      setText: (id, texture) => open.setTexture('plaque', id, texture),
-    })
-    open.setPlan(plan)
-    open.setTheme(theme)
+    graphics.stage.setPlan(plan)
+    graphics.stage.setTheme(theme)
     drawnScale = 0
   }
 
-  openStage()
+  open()
   let visitor = startAt(options.start)
 
   function startAt(start: StartPlace): walk.Visitor {
@@ -82,33 +65,34 @@ export const createScene: CreateScene = (canvas, options) => {
   }
 
   function draw(ms: number): boolean {
-    if (stage === null || loader === null) return false
+    if (graphics === null) return false
+    const { stage, pictures, plaques } = graphics
     if (ms > 0) resolution = afterFrame(resolution, ms)
     const isDriven = visitor.movement.kind === 'drive'
     visitor = walk.advance(visitor, plan, ms)
     if (isDriven) visitor = walk.moveAside(visitor, viewport(), options.reducedMotion)
     const isMoving = walk.isMoving(visitor)
-    const hasUploaded = loader.uploadNext() || plaques?.drawNext() === true
+    const hasUploaded = pictures.uploadNext() || plaques.drawNext()
     // Draws all pixels once, when nothing changes any more.
     const isBusy =
-      isMoving || hasUploaded || isUnfinished || loader.isLoading() || reported === null
-    setScale(isBusy ? scaleOf(resolution) : stage.restScale)
+      isMoving || hasUploaded || isUnfinished || pictures.isLoading() || reported === null
+    setScale(stage, isBusy ? scaleOf(resolution) : stage.restScale)
     isUnfinished = stage.draw(visitor.pose)
-    report(isMoving)
-    return isMoving || hasUploaded || isUnfinished || (isBusy && !loader.isLoading())
+    report(graphics, isMoving)
+    return isMoving || hasUploaded || isUnfinished || (isBusy && !pictures.isLoading())
   }
 
-  function setScale(scale: number): void {
+  function setScale(stage: SceneGraphics['stage'], scale: number): void {
     if (scale === drawnScale) return
     drawnScale = scale
     const { width, height } = viewport()
     const most = Math.min(MAX_PIXEL_RATIO, Math.sqrt(MAX_CANVAS_PIXELS / (width * height)))
     const pixelRatio = scale * Math.min(window.devicePixelRatio, most)
-    stage?.resize({ width, height, pixelRatio })
+    stage.resize({ width, height, pixelRatio })
   }
 
   /** Tells the page what has changed, and loads what is near. */
-  function report(isMoving: boolean): void {
+  function report({ stage, pictures, plaques }: SceneGraphics, isMoving: boolean): void {
     const { pose, workId } = visitor
     const isOtherWork = reported === null || reported.workId !== workId
     const isOtherRoom = reported?.pose.room !== pose.room
@@ -119,8 +103,8 @@ export const createScene: CreateScene = (canvas, options) => {
     // After the room, so that the address names the work.
     if (isOtherWork) options.onApproach(workId)
     const near = nearWorks(pose)
-    if (stage !== null) loader?.update(near, pictureBudget(stage.bytes()))
-    plaques?.update(near)
+    pictures.update(near, pictureBudget(stage.bytes()))
+    plaques.update(near)
     for (const index of visibleRooms(plan.rooms, pose)) {
       for (const { to } of plan.rooms[index]?.doorways ?? []) {
         if (plan.rooms[to] === undefined) options.onNeedRoom(to)
@@ -214,59 +198,46 @@ export const createScene: CreateScene = (canvas, options) => {
   const resizes = new ResizeObserver(resized)
   resizes.observe(canvas)
 
-  const contextEvents = new AbortController()
-  canvas.addEventListener(
-    'webglcontextlost',
-    (event) => {
-      event.preventDefault()
+  function releaseTextures(): void {
+    graphics?.pictures.dispose()
+    graphics?.plaques.dispose()
+  }
+
+  const endContextEvents = listenToContext(canvas, {
+    onLost() {
       loop.stop()
-      loader?.dispose()
-      plaques?.dispose()
-      stage = null
-      loader = null
-      plaques = null
+      releaseTextures()
+      graphics = null
       options.onDrawn(false)
-      restoring = setTimeout(options.onFailure, RESTORE_MS)
     },
-    { signal: contextEvents.signal },
-  )
-  canvas.addEventListener(
-    'webglcontextrestored',
-    () => {
-      clearTimeout(restoring)
-      try {
-        openStage()
-        options.onDrawn(true)
-        loop.request()
-      } catch {
-        options.onFailure()
-      }
+    onRestored() {
+      open()
+      options.onDrawn(true)
+      loop.request()
     },
-    { signal: contextEvents.signal },
-  )
+    onFailure: options.onFailure,
+  })
 
   return {
     goTo,
     addRooms(part) {
       plan = withPart(plan, part)
-      stage?.setPlan(plan)
+      graphics?.stage.setPlan(plan)
       loop.request()
     },
     setTheme(next) {
       theme = next
-      stage?.setTheme(next)
+      graphics?.stage.setTheme(next)
       loop.request()
     },
     dispose() {
       loop.stop()
-      clearTimeout(restoring)
-      contextEvents.abort()
+      endContextEvents()
       resizes.disconnect()
       for (const end of endInput) end()
-      loader?.dispose()
-      plaques?.dispose()
-      stage?.dispose()
-      stage = null
+      releaseTextures()
+      graphics?.stage.dispose()
+      graphics = null
     },
   } satisfies Scene
 }
