@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { IdParam } from '../http/id.schema.ts'
 import { hashToken, newLinkToken } from '../http/secret-token.server.ts'
 import type { Mail, Mailer } from '../account/mailer.server.ts'
-import { describeFault } from '../http/fault.server.ts'
 import {
   apiRouter,
+  logFault,
   orRefuse,
   ProblemError,
   requireViewer,
@@ -47,10 +47,7 @@ export function createTransferApi(services: TransferServices) {
   const { db, limiter, mailer, log, origin } = services
   // Not awaited: the change is stored, so an unavailable mail server must not fail the request.
   const send = (c: ApiContext, mail: Mail) =>
-    void mailer.send(mail).catch((error: unknown) => {
-      const fault = { requestId: c.get('requestId'), ...describeFault(error) }
-      log.error(fault, 'a mail about a transfer was not sent')
-    })
+    void mailer.send(mail).catch(logFault(c, log, 'a mail about a transfer was not sent'))
   return apiRouter()
     .openapi(offer, async (c) => {
       const viewer = await requireViewer(c)

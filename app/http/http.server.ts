@@ -182,6 +182,12 @@ export function answerError(error: unknown, c: ApiContext, log: Log): Response {
   return sendProblem(c, 'unexpected-error')
 }
 
+/** Logs a fault of work for which the response does not wait, such as sending a mail. */
+export const logFault =
+  (c: ApiContext, log: Log, message: string) =>
+  (fault: unknown): void =>
+    log.error({ requestId: c.get('requestId'), ...describeFault(fault) }, message)
+
 /**
  * True when the client closed the connection during the request. Node reports it with ECONNRESET,
  * like a lost connection to the database.

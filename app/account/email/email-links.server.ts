@@ -1,7 +1,6 @@
 import { newToken } from '../../http/secret-token.server.ts'
 import type { Database } from '../../database/database.server.ts'
-import { describeFault } from '../../http/fault.server.ts'
-import { ProblemError, type ApiContext } from '../../http/http.server.ts'
+import { logFault, ProblemError, type ApiContext } from '../../http/http.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { minutesUntil, type RateLimiter } from '../../http/rate-limit.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
@@ -42,7 +41,7 @@ export function createEmailLinks(services: Services): EmailLinks {
       const mail = linkMail({ to: email, link, gallery })
       // Not awaited: a mail server that does not respond must not delay the response.
       mailer.send(mail).catch(async (error: unknown) => {
-        log.error({ requestId: c.get('requestId'), ...describeFault(error) }, NOT_SENT)
+        logFault(c, log, NOT_SENT)(error)
         await limiter.uncount(key).catch(() => undefined)
       })
     },

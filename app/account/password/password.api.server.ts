@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { newToken } from '../../http/secret-token.server.ts'
-import { describeFault } from '../../http/fault.server.ts'
 import {
   apiRouter,
+  logFault,
   ProblemError,
   requireViewer,
   type ApiContext,
@@ -89,9 +89,7 @@ export function createPasswordApi(services: PasswordServices) {
       await limiter.count(`reset:${c.get('address')}`, limits.perAddress)
       await countReset(limiter, email, c.get('address'))
       // Not awaited, so that the response time does not reveal whether the account exists.
-      sendResetLink(services, email, returnQuery(query)).catch((error: unknown) => {
-        log.error({ requestId: c.get('requestId'), ...describeFault(error) }, RESET_FAILED)
-      })
+      sendResetLink(services, email, returnQuery(query)).catch(logFault(c, log, RESET_FAILED))
       return c.body(null, 204)
     })
     .openapi(checkResetLink, async (c) => {

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { HOUR_MS } from '../../kernel/day.ts'
 import type { Queryable } from '../../database/database.server.ts'
-import { describeFault } from '../../http/fault.server.ts'
-import type { ApiContext } from '../../http/http.server.ts'
+import { logFault, type ApiContext } from '../../http/http.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import type { Mail, Mailer } from '../mailer.server.ts'
@@ -64,9 +63,7 @@ export function createSecurityNotifier(services: Services): NotifySecurityChange
       origin,
     }
     // Not awaited: a mail server that does not respond must not delay the response.
-    withRetries(() => notify(person, change, occasion)).catch((error: unknown) => {
-      log.error({ requestId: c.get('requestId'), ...describeFault(error) }, NOT_SENT)
-    })
+    withRetries(() => notify(person, change, occasion)).catch(logFault(c, log, NOT_SENT))
   }
 }
 

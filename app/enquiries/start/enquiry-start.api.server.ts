@@ -4,8 +4,13 @@ import { newToken } from '../../http/secret-token.server.ts'
 import type { RequireVerifiedEmail } from '../../account/email/verified-email.server.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
-import { describeFault } from '../../http/fault.server.ts'
-import { apiRouter, orRefuse, ProblemError, type ApiContext } from '../../http/http.server.ts'
+import {
+  apiRouter,
+  logFault,
+  orRefuse,
+  ProblemError,
+  type ApiContext,
+} from '../../http/http.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
@@ -156,10 +161,7 @@ async function askToConfirm(
   // Not awaited, because a slow mail server must not delay the response.
   mailer
     .send(confirmationMail({ to: email, title, token, origin, gallery }))
-    .catch((error: unknown) => {
-      const fault = { requestId: c.get('requestId'), ...describeFault(error) }
-      log.error(fault, 'a mail to confirm an enquiry was not sent')
-    })
+    .catch(logFault(c, log, 'a mail to confirm an enquiry was not sent'))
 }
 
 const tags = ['Enquiries']
