@@ -7,7 +7,7 @@ import { OPERATIONS } from '../../routing/route-facts.ts'
 import { SessionSchema } from '../account.schema.ts'
 import { findUser } from '../account.store.server.ts'
 import { refuseSuspended } from '../session/suspended-sign-in.server.ts'
-import { knowDevice } from '../session/known-device.server.ts'
+import { rememberDevice } from '../session/known-device.server.ts'
 import { newSession } from '../session/new-session.server.ts'
 import { clientOf, type SessionServices } from '../session/session.api.server.ts'
 import { addSession } from '../session/session.store.server.ts'
@@ -64,7 +64,7 @@ export function createPasskeySignInApi(services: SessionServices) {
       if (user === null) throw new ProblemError('user-data-not-found')
       addCookie(c, opened.cookie)
       addCookie(c, await cookie.remove())
-      await knowDevice(c, services, user)
+      await rememberDevice(c, services, user)
       return c.json({ user }, 201)
     })
 }

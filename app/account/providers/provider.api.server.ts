@@ -20,7 +20,7 @@ import { findUser } from '../account.store.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import type { Auth } from '../session/auth.server.ts'
 import type { DeviceCookies } from '../session/device-cookie.server.ts'
-import { knowDevice } from '../session/known-device.server.ts'
+import { rememberDevice } from '../session/known-device.server.ts'
 import { newSession } from '../session/new-session.server.ts'
 import { safeReturnTo } from '../session/return-to.server.ts'
 import { replaceSession } from '../session/session.store.server.ts'
@@ -189,7 +189,7 @@ async function finishOwnFlow(
   services: ProviderServices,
   { provider, query, flow }: OwnFlow,
 ) {
-  const { db, auth, flows, notifySecurityChange } = services
+  const { db, auth, notifySecurityChange } = services
   const viewer = flow.userId === null ? null : await c.get('findViewer')()
   const accountOf = ({ subject }: ProviderProfile) => ({ issuer: provider.issuer, subject })
   const accepts = async (profile: ProviderProfile) =>
@@ -201,12 +201,7 @@ async function finishOwnFlow(
   const { error, codeOf, profile, sessionId, headers } = finished
   const { returnTo, keep } = flow
   if (error === 'signup_disabled' && profile !== null) {
-    const pending = pendingSignUp(provider, profile, flow)
-    const applicant = { token: flow.invitation, email: pending.email }
-    const invitedAs = (await requireInvitation(services, applicant))?.isArtist ?? null
-    const isArtist = invitedAs ?? pending.isArtist
-    const isTypeGiven = invitedAs !== null
-    addCookie(c, await flows.signUp.write({ ...pending, isArtist, isTypeGiven }))
+    await openSignUp(c, services, pendingSignUp(provider, profile, flow))
     return { outcome: 'sign-up' as const, user: null, returnTo, keep }
   }
   if (error !== null || profile === null) throw callbackProblem(error, { provider, profile, flow })
@@ -217,7 +212,7 @@ async function finishOwnFlow(
     throw new ProblemError('user-data-not-found')
   }
   await refuseSuspended(db, user.id)
-  await believeAddress(db, user.id, profile)
+  await acceptVerifiedEmail(db, user.id, profile)
   if (codeOf !== null) {
     const pending = await openSecondStep({ db, auth }, { userId: user.id, ...accountOf(profile) })
     if (pending === null) throw new ProblemError('sign-in-expired')
@@ -229,14 +224,14 @@ async function finishOwnFlow(
     // The new session replaces the current one of the same user.
     if (viewer !== null) await replaceSession(db, { from: viewer.sessionId, to: sessionId })
   }
-  if (flow.purpose === 'sign-in') await knowDevice(c, services, user)
+  if (flow.purpose === 'sign-in') await rememberDevice(c, services, user)
   if (flow.purpose !== 'link') return { outcome: 'signed-in' as const, user, returnTo, keep }
   notifySecurityChange(c, user, { what: 'provider-linked', name: provider.name })
   return { outcome: 'linked' as const, user, returnTo, keep }
 }
 
 /** Accepts the provider's verification of the account's own address. */
-async function believeAddress(
+async function acceptVerifiedEmail(
   db: Database,
   userId: string,
   { email, emailVerified }: ProviderProfile,
@@ -266,6 +261,19 @@ function pendingSignUp(
   const { subject, emailVerified, firstName, lastName } = profile
   const person = { subject, emailVerified, firstName, lastName, email: email.data }
   return { ...person, provider: provider.id, isArtist, invitation, returnTo, keep }
+}
+
+/** Sets the cookie of a new user, who signs up with it next. */
+async function openSignUp(
+  c: ApiContext,
+  services: ProviderServices,
+  pending: ReturnType<typeof pendingSignUp>,
+): Promise<void> {
+  const applicant = { token: pending.invitation, email: pending.email }
+  const invitedAs = (await requireInvitation(services, applicant))?.isArtist ?? null
+  const isArtist = invitedAs ?? pending.isArtist
+  const isTypeGiven = invitedAs !== null
+  addCookie(c, await services.flows.signUp.write({ ...pending, isArtist, isTypeGiven }))
 }
 
 /** Reads the cookie of a new user who has signed in at a provider; null without one. */

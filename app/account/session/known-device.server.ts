@@ -19,7 +19,7 @@ type Services = {
 }
 
 /** After a login, makes the browser a known device, and mails its user if it was not. */
-export async function knowDevice(c: ApiContext, services: Services, user: User): Promise<void> {
+export async function rememberDevice(c: ApiContext, services: Services, user: User): Promise<void> {
   const { db, devices, notifySecurityChange } = services
   const owner = deviceOwner(await findCredential(db, user.email))
   if (owner === null) return
