@@ -29,11 +29,21 @@ test('rooms take bounded memory of the graphics processor, and release all of it
   expect(bytes).toBeLessThan(SCENE_BYTES)
 
   await test.step('a change of the theme and of the window adds nothing', async () => {
-    const before = await readGpuObjects()
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width: 1000, height: colorScheme === 'dark' ? 700 : 720 })
+    const changeBoth = async () => {
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width: 1000, height: colorScheme === 'dark' ? 700 : 720 })
+      }
     }
+    // Parts get their objects when they are first seen: while the visitor walks, or in this window.
+    await changeBoth()
+    let before = await readGpuObjects()
+    await expect(async () => {
+      before = await readGpuObjects()
+      await page.waitForTimeout(1000)
+      expect(await readGpuObjects()).toEqual(before)
+    }).toPass()
+    await changeBoth()
     await expect.poll(async () => (await readGpuObjects()).alive).toEqual(before.alive)
   })
 
