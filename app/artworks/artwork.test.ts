@@ -46,9 +46,9 @@ test('a card without a price shows ₹2,250, and with one the price times 10', (
 test('a card shows the year if known, and whether the size is', () => {
   expect(sizeText({ width: 50, height: 70 })).toBe('50\u{a0}×\u{a0}70\u{a0}cm')
   expect(cardFacts({ year: '2024', size: { width: 50, height: 70 } })).toBe(
-    '2024 · 50\u{a0}×\u{a0}70\u{a0}cm',
+    '2024\u{a0}· 50\u{a0}×\u{a0}70\u{a0}cm',
   )
-  expect(cardFacts({ year: '2024', size: null })).toBe('2024 · size not stated')
+  expect(cardFacts({ year: '2024', size: null })).toBe('2024\u{a0}· size not stated')
   expect(cardFacts({ year: '', size: null })).toBe('size not stated')
 })
 

@@ -1,4 +1,4 @@
-import { countText } from '../kernel/count.ts'
+import { countText, factLine } from '../kernel/count.ts'
 import { datesText, kindLabel, stateLabel } from './exhibition.ts'
 import type { ExhibitionSummary } from './exhibition.store.server.ts'
 
@@ -6,12 +6,11 @@ type Facts = Pick<ExhibitionSummary, 'kind' | 'opensOn' | 'closesOn' | 'place' |
 
 /** Such as `Exhibition · On now · 1 May 2026 – 30 June 2026 · Porto · 8 works`. */
 export function exhibitionFacts({ kind, state, place, count, ...dates }: Facts): string {
-  const shown = [
+  return factLine([
     kindLabel(kind),
     state === null ? '' : stateLabel(state),
     datesText(dates),
     place,
     countText(count, 'work'),
-  ]
-  return shown.filter((fact) => fact !== '').join(' · ')
+  ])
 }

@@ -5,3 +5,11 @@ export function countText(count: number, noun: string, most = Infinity): string 
   const more = count >= most ? '+' : ''
   return `${groupThousands(String(count))}${more} ${noun}${count === 1 ? '' : 's'}`
 }
+
+/**
+ * Facts in one line, such as `Series · 5 works`, without the empty ones. A line may break after a
+ * dot, never before it.
+ */
+export function factLine(facts: readonly string[]): string {
+  return facts.filter((fact) => fact !== '').join('\u00a0· ')
+}

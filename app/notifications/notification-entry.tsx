@@ -56,8 +56,8 @@ export function NotificationEntry({ notification }: { readonly notification: Not
           {isUnread && <Badge>new</Badge>}
         </h2>
         <p className={styles['facts']}>
-          by {work.user.name} · <Reason notification={notification} /> ·{' '}
-          <time dateTime={createdAt}>{formatShortDay(createdAt.slice(0, 10))}</time>
+          by {work.user.name}&nbsp;· <Reason notification={notification} />
+          &nbsp;· <time dateTime={createdAt}>{formatShortDay(createdAt.slice(0, 10))}</time>
         </p>
       </div>
       {isUnread && (

@@ -1,4 +1,4 @@
-import { countText } from '../kernel/count.ts'
+import { countText, factLine } from '../kernel/count.ts'
 import { dimensionsText } from '../artworks/physical/physical-work.ts'
 import { SIZE_NOT_STATED } from '../artworks/card/work-text.ts'
 import { descriptionOf } from '../ui/meta-text.ts'
@@ -79,5 +79,5 @@ type Labelled = Pick<UnhungWork, 'year' | 'technique' | 'dimensions' | 'shape'>
 /** Such as `2024 · oil on linen · 60 × 80 cm`. */
 export function labelFacts({ year, technique, dimensions, shape }: Labelled): string {
   const size = dimensions === null ? SIZE_NOT_STATED : dimensionsText(dimensions, shape)
-  return [year, technique, size].filter((fact) => fact !== '').join(' · ')
+  return factLine([year, technique, size])
 }

@@ -1,3 +1,4 @@
+import { factLine } from '../kernel/count.ts'
 import { cardPrice } from '../artworks/card/work-text.ts'
 import type { RoomPart } from './room.schema.ts'
 import type { ScenePart } from './scene/scene-contract.ts'
@@ -21,9 +22,6 @@ export function scenePartOf(parts: readonly RoomPart[]): ScenePart {
 
 const plaqueOf = (work: Omit<RoomPart['works'][number], 'image'>) => ({
   title: work.title,
-  lines: [
-    work.user.name,
-    [work.year, work.technique].filter((fact) => fact !== '').join(' · '),
-  ].filter((line) => line !== ''),
+  lines: [work.user.name, factLine([work.year, work.technique])].filter((line) => line !== ''),
   price: cardPrice(work),
 })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
+import { factLine } from '../../kernel/count.ts'
 import { formatMoment } from '../../kernel/moment.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
@@ -135,7 +136,7 @@ function BackupRow({ backup, isAsked }: RowProps) {
         <p>{formatMoment(createdAt)}</p>
         <p className={styles['facts']}>
           {formatBytes(bytes)}
-          {counts !== null && ` · ${contentText(counts)}`}
+          {counts !== null && `\u00a0· ${contentText(counts)}`}
         </p>
         <p className={styles['marks']}>
           {counts === null && <Badge>incomplete</Badge>}
@@ -170,5 +171,5 @@ function BackupRow({ backup, isAsked }: RowProps) {
 function contentText(counts: NonNullable<RowProps['backup']['counts']>): string {
   const { people, works, imageFiles, hasImages } = counts
   const images = hasImages ? `${imageFiles} image files` : 'without images'
-  return `${people} people · ${works} works · ${images}`
+  return factLine([`${people} people`, `${works} works`, images])
 }

@@ -44,10 +44,10 @@ export default function ReviewedExhibitionsPage({ loaderData }: Route.ComponentP
               <div className={styles['words']}>
                 <Link to={exhibitionAdminPath(one.id)}>{one.title}</Link>
                 <p className={styles['facts']}>
-                  {kindLabel(one.kind).toLowerCase()} ·{' '}
-                  <Link to={personPath(one.artistId)}>{one.artist}</Link> · added{' '}
+                  {kindLabel(one.kind).toLowerCase()}&nbsp;·{' '}
+                  <Link to={personPath(one.artistId)}>{one.artist}</Link>&nbsp;· added{' '}
                   {formatShortDay(one.createdAt)}
-                  {one.hiddenReason !== null && ` · ${one.hiddenReason}`}
+                  {one.hiddenReason !== null && `\u00a0· ${one.hiddenReason}`}
                 </p>
               </div>
               <Badge tone={one.state === 'published' ? 'soft' : 'plain'}>{one.state}</Badge>

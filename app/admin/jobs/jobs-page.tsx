@@ -68,9 +68,9 @@ function Failures({ failures }: Pick<Report, 'failures'>) {
               {job.about !== '' && `: ${job.about}`}
             </p>
             <p className={styles['facts']}>
-              {job.error || 'no error was recorded'} · {countText(job.runs, 'run')}, added{' '}
+              {job.error || 'no error was recorded'}&nbsp;· {countText(job.runs, 'run')}, added{' '}
               {formatMoment(job.addedAt)}
-              {job.isRetried && ' · runs again by itself'}
+              {job.isRetried && '\u00a0· runs again by itself'}
             </p>
           </div>
           {!job.isRetried && (

@@ -103,7 +103,7 @@ function OrderRow({ order }: { readonly order: ListedOrder }) {
           ))}
         </ul>
         <p className={styles['facts']}>
-          {formatShortDay(purchasedAt)} · <Buyer order={order} />
+          {formatShortDay(purchasedAt)}&nbsp;· <Buyer order={order} />
         </p>
       </div>
       <p>{formatEuros(total)}</p>

@@ -63,7 +63,7 @@ function PersonRow({ person }: { readonly person: ListedPerson }) {
       <div className={styles['words']}>
         <Link to={personPath(id)}>{name}</Link>
         <p className={styles['facts']}>
-          {email} · since <time dateTime={createdAt}>{formatShortDay(createdAt)}</time>
+          {email}&nbsp;· since <time dateTime={createdAt}>{formatShortDay(createdAt)}</time>
         </p>
       </div>
       <PersonMarks person={person} />

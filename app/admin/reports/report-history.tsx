@@ -22,7 +22,7 @@ export function ReportHistory({ history, owner }: ReportHistoryProps) {
             <li key={entry.id} className={styles['row']}>
               <div className={styles['words']}>
                 <p className={styles['facts']}>
-                  {entry.kind === 'message' ? `message to the ${owner}` : WORDS[entry.kind]} ·{' '}
+                  {entry.kind === 'message' ? `message to the ${owner}` : WORDS[entry.kind]}&nbsp;·{' '}
                   <time dateTime={entry.at}>{formatMoment(entry.at)}</time> by{' '}
                   {entry.actor ?? 'a deleted account'}
                 </p>

@@ -28,9 +28,9 @@ function ReportRow({ report }: { readonly report: ListedReport }) {
           {subject.kind === 'list' && 'list by '}
           {subject.kind === 'exhibition' && 'exhibition by '}
           {subject.kind === 'message' && 'message by '}
-          {subject.kind === 'artist' ? 'artist' : <Owner {...{ subject, owner }} />} ·{' '}
-          {REPORT_REASONS[reason]} · {formatShortDay(createdAt)}
-          {origin === 'system' && ' · found by the gallery'}
+          {subject.kind === 'artist' ? 'artist' : <Owner {...{ subject, owner }} />}&nbsp;·{' '}
+          {REPORT_REASONS[reason]}&nbsp;· {formatShortDay(createdAt)}
+          {origin === 'system' && '\u00a0· found by the gallery'}
         </p>
       </div>
       <Badge tone={state === 'open' ? 'plain' : 'soft'}>{REPORT_STATES[state]}</Badge>

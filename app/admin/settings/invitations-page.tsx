@@ -3,6 +3,7 @@ import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { INVITATION_DAYS, invitationRules } from '../../account/invitations/invitation.ts'
 import type { ListedInvitation } from '../../account/invitations/invitation.ts'
 import { formAction } from '../../ui/forms/form-action.ts'
+import { factLine } from '../../kernel/count.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { parseNumber } from '../../kernel/field-rule.ts'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -173,7 +174,11 @@ function InvitationRow({ invitation }: { readonly invitation: ListedInvitation }
       <div className={styles['words']}>
         <p>{email ?? (state === 'used' ? 'An account was made' : 'For anybody')}</p>
         <p className={styles['facts']}>
-          {`${type} · made ${formatShortDay(createdAt)} · good until ${formatShortDay(expiresAt)}`}
+          {factLine([
+            type,
+            `made ${formatShortDay(createdAt)}`,
+            `good until ${formatShortDay(expiresAt)}`,
+          ])}
         </p>
       </div>
       <Badge tone={state === 'open' ? 'soft' : 'plain'}>{state}</Badge>

@@ -1,4 +1,5 @@
 import { formatRupees } from '../../kernel/money.ts'
+import { factLine } from '../../kernel/count.ts'
 import { lengthsText } from '../physical/lengths-text.ts'
 import { DEFAULT_GALLERY_PRICE, type Size, type WorkCard } from '../artwork.ts'
 
@@ -16,7 +17,7 @@ export const cardSize = ({ size }: Pick<WorkCard, 'size'>): string =>
 
 /** Year and size in one line. */
 export function cardFacts(card: Pick<WorkCard, 'year' | 'size'>): string {
-  return [card.year, cardSize(card)].filter((fact) => fact !== '').join(' · ')
+  return factLine([card.year, cardSize(card)])
 }
 
 /** In rupees. A work without a price shows the gallery's fallback (specification, point 9). */

@@ -17,7 +17,7 @@ export function PackingSlip({ sale, shipTo }: PackingSlipProps) {
     <section className={styles['slip']} aria-labelledby="slip">
       <h3 id="slip">Packing slip</h3>
       <p className={styles['soft']}>
-        {useGalleryName()} · Order {sale.reference} ·{' '}
+        {useGalleryName()}&nbsp;· Order {sale.reference}&nbsp;·{' '}
         <time dateTime={sale.date}>{formatDay(sale.date)}</time>
       </p>
       <div>

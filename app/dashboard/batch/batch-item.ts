@@ -1,4 +1,4 @@
-import { countText } from '../../kernel/count.ts'
+import { countText, factLine } from '../../kernel/count.ts'
 import { cleanFileName } from '../../uploads/partial/partial-upload.ts'
 
 /** Equals the number of images that an account may upload per hour. */
@@ -109,11 +109,10 @@ export function countItems(items: readonly BatchItem[]): BatchCount {
 
 /** For example `12 of 30 drafts ready · 1 failed`. */
 export function summaryOf(counts: BatchCount): string {
-  const parts = [
+  return factLine([
     `${counts.done} of ${countText(counts.all, 'draft')} ready`,
     counts.paused > 0 ? `${counts.paused} paused` : '',
     counts.missing > 0 ? `${counts.missing} to choose again` : '',
     counts.failed > 0 ? `${counts.failed} failed` : '',
-  ]
-  return parts.filter((part) => part !== '').join(' · ')
+  ])
 }

@@ -62,7 +62,7 @@ function PurchaseEntry({ purchase, level }: PurchaseEntryProps) {
       <Heading className={lines['order']}>Order {purchase.reference}</Heading>
       <p className={styles['facts']}>
         <time dateTime={purchase.purchaseDate}>{formatDay(purchase.purchaseDate)}</time>
-        {' · '}
+        {'\u00a0· '}
         {formatEuros(purchase.total)}
       </p>
       <ul className={lines['items']}>
@@ -72,7 +72,7 @@ function PurchaseEntry({ purchase, level }: PurchaseEntryProps) {
             <p>
               {item.isOnShow ? <Link to={workPath(item.id)}>{item.title}</Link> : item.title}
               <span className={lines['artist']}>
-                {item.artist} · {STAGE_NAMES[item.state]}
+                {item.artist}&nbsp;· {STAGE_NAMES[item.state]}
               </span>
             </p>
             <LinePrice price={item.price} quantity={item.quantity} />

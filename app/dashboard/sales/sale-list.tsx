@@ -36,10 +36,10 @@ function SaleRow({ sale }: { readonly sale: Sale }) {
       facts={
         <>
           <Link to={salePath(id)}>Order {reference}</Link>
-          {` · ${STAGE_NAMES[state]}`}
-          {' · '}
+          {`\u00a0· ${STAGE_NAMES[state]}`}
+          {'\u00a0· '}
           <Day date={date} />
-          {quantity > 1 && ` · ${quantity} × ${formatEuros(price)}`}
+          {quantity > 1 && `\u00a0· ${quantity} × ${formatEuros(price)}`}
         </>
       }
       amount={amount}

@@ -58,8 +58,8 @@ export function ArtistProfile(props: ArtistProfileProps) {
         </h2>
         <Works {...props} />
         <p className={styles['label']}>
-          <a href={`/room/artist/${artist.id}`}>Walk through the rooms</a> ·{' '}
-          <a href={`${artistPath(artist.id)}/press`}>Press page</a> ·{' '}
+          <a href={`/room/artist/${artist.id}`}>Walk through the rooms</a>&nbsp;·{' '}
+          <a href={`${artistPath(artist.id)}/press`}>Press page</a>&nbsp;·{' '}
           <a href={artistFeedPath(artist.id)}>Atom feed</a>
         </p>
         <p className={styles['label']}>

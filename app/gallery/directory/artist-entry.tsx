@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countText } from '../../kernel/count.ts'
+import { countText, factLine } from '../../kernel/count.ts'
 import { Monogram } from '../../account/monogram.tsx'
 import { cardAlt } from '../../artworks/card/work-text.ts'
 import { prefetchOnIntent } from '../../ui/interaction/saves-data.ts'
@@ -20,9 +20,7 @@ export function ArtistEntry({ artist }: { readonly artist: ArtistListing }) {
               {name}
             </Link>
           </h2>
-          <p className={styles['facts']}>
-            {[location, countText(workCount, 'work')].filter((fact) => fact !== '').join(' · ')}
-          </p>
+          <p className={styles['facts']}>{factLine([location, countText(workCount, 'work')])}</p>
         </div>
       </div>
       <div className={styles['strip']}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countText } from '../../kernel/count.ts'
+import { countText, factLine } from '../../kernel/count.ts'
 import { filesOf } from '../../artworks/card/work-picture.tsx'
 import type { FoundExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { datesText, exhibitionPath, stateLabel } from '../../exhibitions/exhibition.ts'
@@ -33,7 +33,7 @@ export function ExhibitionEntry({ exhibition }: EntryProps) {
             {artist.name}
           </Link>
         </p>
-        <p className={styles['facts']}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+        <p className={styles['facts']}>{factLine(facts)}</p>
       </div>
     </li>
   )

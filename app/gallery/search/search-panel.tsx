@@ -91,7 +91,7 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
               <Link to={searchRoomPath(meant)} rel="nofollow">
                 Walk through the rooms
               </Link>
-              {' · '}
+              {'\u00a0· '}
             </>
           )}
           <a href={searchFeedPath(meant)}>Atom feed of this search</a>

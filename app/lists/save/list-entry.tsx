@@ -22,7 +22,7 @@ export function ListEntry({ list }: { readonly list: ListSummary }) {
       </h2>
       <p className={styles['soft']}>
         {countText(count, 'work')}
-        {isShared && ' · shared'}
+        {isShared && '\u00a0· shared'}
       </p>
     </li>
   )
