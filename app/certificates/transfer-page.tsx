@@ -3,10 +3,11 @@ import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { signInPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { formatDay } from '../kernel/day.ts'
+import type { ProblemCode } from '../kernel/problem.ts'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { DataList } from '../ui/components/data-list.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
-import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
+import { type FormRefusal, refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
 import { FormActions } from '../ui/forms/form.tsx'
 import { PostForm } from '../ui/forms/post-form.tsx'
 import { runFormAction } from '../ui/forms/form-action.ts'
@@ -71,9 +72,19 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   )
 }
 
+/** Refusals that another press cannot change. */
+const FINAL: ReadonlySet<FormRefusal['code']> = new Set<ProblemCode>([
+  'transfer-not-found',
+  'transfer-for-another-address',
+  'transfer-to-yourself',
+  'certificate-void',
+])
+
 export default function TransferPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { offer, loggedInAs, isOwn } = loaderData
   const { from, title, artist, edition, imageUrl, certificateId, expiresAt } = offer
+  const refused = actionData?.code ?? null
+  const isEnded = refused === 'transfer-not-found'
   return (
     <div className={styles['page']}>
       <PageHeader
@@ -82,7 +93,9 @@ export default function TransferPage({ loaderData, actionData, params }: Route.C
         lead={
           isOwn
             ? 'You own this work, and offer it by this link.'
-            : `${from} owns this work and wants to transfer it to you.`
+            : isEnded
+              ? `${from} offered you this work.`
+              : `${from} owns this work and wants to transfer it to you.`
         }
       />
       <RefusalNotice refusal={actionData} />
@@ -93,7 +106,7 @@ export default function TransferPage({ loaderData, actionData, params }: Route.C
             items={[
               { term: 'Artist', value: artist },
               { term: 'Edition', value: editionWords(edition) },
-              { term: 'Offer ends', value: formatDay(expiresAt) },
+              ...(isEnded ? [] : [{ term: 'Offer ends', value: formatDay(expiresAt) }]),
             ]}
           />
           <p>
@@ -101,7 +114,9 @@ export default function TransferPage({ loaderData, actionData, params }: Route.C
           </p>
           {isOwn ? (
             <p>Pass the link on to its new owner. You can withdraw the offer at the certificate.</p>
-          ) : loggedInAs === null ? (
+          ) : isEnded ? (
+            <p>{`If you still want the work, ask ${from} for a new link.`}</p>
+          ) : FINAL.has(refused) ? null : loggedInAs === null ? (
             <SignIn token={params.token} />
           ) : (
             <Answers loggedInAs={loggedInAs} />

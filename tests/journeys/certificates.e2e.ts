@@ -8,6 +8,7 @@ type Sales = { readonly items: readonly { readonly id: string }[] }
 type Purchase = { readonly id: string; readonly items: readonly { readonly lineId: string }[] }
 type Purchases = { readonly items: readonly Purchase[] }
 type Cart = { readonly total: number }
+type Offer = { readonly token: string }
 
 test('a numbered copy is certified, verified offline and transferred', async ({
   browser,
@@ -79,6 +80,20 @@ test('a numbered copy is certified, verified offline and transferred', async ({
       await page.request.get('/api/certificate-keys'),
     ]
     expect(verifyOffline(jws, await keys.json())).toMatchObject({ work: { title } })
+  })
+
+  await test.step('whoever accepts an offer that was withdrawn meanwhile is told so', async () => {
+    const offer = `${printed}/transfer`
+    const { token } = (await stage.call(collector, 'PUT', offer, { email: null })) as Offer
+    const late = await browser.newPage()
+    await stage.signUp(late.context(), { isArtist: false })
+    await open(late, `${url}/transfers/${token}`)
+    await stage.call(collector, 'DELETE', offer)
+    await late.getByRole('button', { name: 'Accept' }).click()
+    await expect(late.getByRole('alert')).toContainText('accepted, declined or withdrawn')
+    await expect(late.getByText(`ask ${owner.firstName} ${owner.lastName}`)).toBeVisible()
+    await expect(late.getByRole('button', { name: /Accept|Decline/ })).toHaveCount(0)
+    await late.close()
   })
 
   const link = await test.step('its owner offers it by a link', async () => {
