@@ -71,6 +71,8 @@ test(
     )
     await expect(closeUpOf(page)).toHaveCount(0)
     await expect(closer).toBeFocused()
+    await view.getByRole('button', { name: 'Zoom in' }).click()
+    await expect(view.getByRole('alert')).toHaveCount(0)
     await page.unroute('**/iiif/3/**')
     await closer.click()
     await expect(closeUpOf(page)).toBeVisible()

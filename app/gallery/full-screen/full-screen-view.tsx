@@ -64,7 +64,6 @@ export function FullScreenView(props: FullScreenViewProps) {
   const { card, label, isDraft, file, place, opener, isMoved, onStep, onClose } = props
   const { title } = card
   const [isCloseUpOpen, setIsCloseUpOpen] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
   const closeUpButton = useRef<HTMLButtonElement>(null)
   // The button cannot have the focus before the close-up has gone.
   useEffect(
@@ -73,7 +72,7 @@ export function FullScreenView(props: FullScreenViewProps) {
   )
   const closeCloseUp = () => setIsCloseUpOpen(false)
   const openCloseUp = () => {
-    setHasFailed(false)
+    failure.clear()
     setIsCloseUpOpen(true)
   }
   const image = isDraft || card.image.id === null ? null : { ...card.image, id: card.image.id }
@@ -82,6 +81,7 @@ export function FullScreenView(props: FullScreenViewProps) {
   const frame = useRef<HTMLSpanElement>(null)
   useModalFrom(dialog, { opener, isMoved })
   const zoom = useZoom({ stage, frame, filePixels: file.width, onStep, onTapBeside: onClose })
+  const failure = useFailureOf(`${file.src} ${zoom.level}`)
   return (
     <dialog
       ref={dialog}
@@ -147,13 +147,13 @@ export function FullScreenView(props: FullScreenViewProps) {
           steps={place.count > 1 && <ImageSteps place={place} onStep={onStep} />}
           onClose={closeCloseUp}
           onFailure={() => {
-            setHasFailed(true)
+            failure.show()
             closeCloseUp()
           }}
         />
       )}
       {/* A toast would be behind this view. */}
-      {hasFailed && (
+      {failure.isShown && (
         <p className={styles['failure']} role="alert">
           The close-up could not be loaded. Please try again, or reload the page.
         </p>
@@ -166,6 +166,13 @@ export function FullScreenView(props: FullScreenViewProps) {
       </output>
     </dialog>
   )
+}
+
+/** A failure that is shown until the view changes. */
+function useFailureOf(view: string) {
+  const [failed, setFailed] = useState<string | null>(null)
+  if (failed !== null && failed !== view) setFailed(null)
+  return { isShown: failed === view, show: () => setFailed(view), clear: () => setFailed(null) }
 }
 
 /** The buttons to the other images of the work. */
