@@ -8,6 +8,7 @@ import {
   IN_DETAILS,
   fillCheckout,
   publishWork,
+  gate,
   open,
   test,
   titled,
@@ -115,10 +116,19 @@ test(
     await stage.call(context, 'POST', '/users/me/saved-searches', { query: 'q=tide' })
     await open(page, '/saved-searches')
     const alerts = page.getByRole('button', { name: 'Alerts for “tide”' })
+    const isOn = (value: boolean) => expect(alerts).toHaveAttribute('aria-pressed', String(value))
+    const { gone, letGo } = gate()
     await abortRequests(page, /\/saved-searches/)
+    await page.route(/\/saved-searches/, async (route) => {
+      await gone
+      await route.fallback()
+    })
     await alerts.click()
+    await isOn(false)
+    await expect(alerts).toBeEnabled()
+    letGo()
     await expect(toastOf(page, 'Nothing was changed')).toBeVisible()
-    await expect(alerts).toHaveAttribute('aria-pressed', 'true')
+    await isOn(true)
     await context.setOffline(true)
     await alerts.click()
     await expect(toastOf(page, 'Nothing was changed: no connection')).toBeVisible()

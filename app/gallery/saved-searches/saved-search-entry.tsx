@@ -1,10 +1,12 @@
-import { useLayoutEffect, useRef } from 'react'
+import { startTransition, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import type { FormOutcome, FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
+import { refuseOffline } from '../../ui/forms/refuse-offline.ts'
+import { createConflatingQueue } from '../../ui/interaction/conflating-queue.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
@@ -22,7 +24,7 @@ type SavedSearchEntryProps = {
 
 /** A saved search; its name links to its results. */
 export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEntryProps) {
-  const { id, name, query, alerts } = search
+  const { id, name, query } = search
   const item = useRef<HTMLLIElement>(null)
   const wasRenaming = useRef(isRenaming)
   // Moves the focus to the link or the form when one replaces the other.
@@ -33,12 +35,6 @@ export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEnt
   }, [isRenaming])
   const fetcher = useFetcher<FormOutcome>()
   useRefusalToast(fetcher.data?.refusal)
-  const wanted = fetcher.formData?.get('alerts')
-  const form = {
-    action: savedSearchPath(id),
-    submit: fetcher.submit,
-    preventScrollReset: true,
-  }
   return (
     <li ref={item} className={styles['search']}>
       {isRenaming ? (
@@ -49,9 +45,7 @@ export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEnt
             <Link to={searchPath(query)}>{name}</Link>
           </h2>
           <div className={styles['actions']}>
-            <PostForm {...form}>
-              <AlertsButton name={name} isOn={wanted == null ? alerts : wanted === 'true'} />
-            </PostForm>
+            <AlertsToggle search={search} />
             <LinkButton
               data-autofocus
               to={`?rename=${id}`}
@@ -61,7 +55,7 @@ export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEnt
             >
               Rename
             </LinkButton>
-            <PostForm {...form}>
+            <PostForm action={savedSearchPath(id)} submit={fetcher.submit} preventScrollReset>
               <Button
                 type="submit"
                 variant="quiet"
@@ -80,19 +74,40 @@ export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEnt
   )
 }
 
-/** A toggle that works as a form. Its label stays: `aria-pressed` alone tells the state. */
-function AlertsButton({ name, isOn }: { readonly name: string; readonly isOn: boolean }) {
+/**
+ * A toggle that works as a form, and shows the new state before the server answers. Its label stays:
+ * `aria-pressed` alone tells the state.
+ */
+function AlertsToggle({ search: { id, name, alerts } }: Pick<SavedSearchEntryProps, 'search'>) {
+  const action = savedSearchPath(id)
+  const fetcher = useFetcher<FormOutcome>()
+  useRefusalToast(fetcher.data?.refusal)
+  const [add] = useState(createConflatingQueue)
+  /** The state that the viewer chose, until the page shows the answer. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const isOn = wanted ?? alerts
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (refuseOffline(event)) return
+    event.preventDefault()
+    setWanted(!isOn)
+    const send = () => fetcher.submit({ alerts: String(!isOn) }, { method: 'post', action })
+    // Rendered together with the answer, which the router renders in a transition.
+    const end = () => startTransition(() => setWanted(null))
+    void add(send).then((haveAllEnded) => haveAllEnded && end())
+  }
   return (
-    <Button
-      type="submit"
-      name="alerts"
-      value={String(!isOn)}
-      icon={isOn ? 'check' : 'plus'}
-      aria-pressed={isOn}
-      aria-label={`Alerts for ${name}`}
-    >
-      Alerts
-    </Button>
+    <form method="post" action={action} onSubmit={submit}>
+      <Button
+        type="submit"
+        name="alerts"
+        value={String(!isOn)}
+        icon={isOn ? 'check' : 'plus'}
+        aria-pressed={isOn}
+        aria-label={`Alerts for ${name}`}
+      >
+        Alerts
+      </Button>
+    </form>
   )
 }
 
