@@ -66,13 +66,20 @@ export function DashboardLayout({
         <div className={styles['words']}>
           <p className={styles['label']}>{label}</p>
           <h1>{name}</h1>
-          <p className={styles['since']}>
+        </div>
+        <LogOutForm>
+          <Button type="submit" icon="logout">
+            Log out
+          </Button>
+        </LogOutForm>
+        <div className={styles['facts']}>
+          <p>
             {sinceLabel} <time dateTime={since}>{formatDay(since)}</time>
           </p>
           {publicPage !== undefined && (
-            <p className={styles['since']}>
+            <p>
               <Link to={publicPage}>See your public page</Link>
-              {followers !== undefined && ` · ${followers}`}
+              {followers !== undefined && `\u00a0· ${followers}`}
             </p>
           )}
           {pages !== undefined && (
@@ -84,13 +91,8 @@ export function DashboardLayout({
               ))}
             </nav>
           )}
-          {photoStatus !== undefined && <div className={styles['since']}>{photoStatus}</div>}
+          {photoStatus}
         </div>
-        <LogOutForm>
-          <Button type="submit" icon="logout">
-            Log out
-          </Button>
-        </LogOutForm>
       </header>
       <FlashMessage flash={flash} />
       {mustVerifyEmail && <VerifyEmailNotice path={pathname} />}
