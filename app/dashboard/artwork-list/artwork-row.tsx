@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { countText } from '../../kernel/count.ts'
+import { countText, factLine } from '../../kernel/count.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { editionFact } from '../../artworks/edition/edition-text.ts'
 import { SIZE_NOT_STATED, sizeText } from '../../artworks/card/work-text.ts'
@@ -16,7 +16,8 @@ import { isPlainClick } from '../../ui/interaction/navigate-on-click.ts'
 import { DELETION_WARNING } from '../artworks/artwork-deletion.ts'
 import * as styles from './artwork-list.module.css'
 import { deletePath, editPath, imagesPath } from '../artworks/artwork-path.ts'
-import { ArtworkStatus } from './artwork-status.tsx'
+import { ArtworkMenu } from './artwork-menu.tsx'
+import { ArtworkStatus, statusOf } from './artwork-status.tsx'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 
 /** An artwork in the artist's list, with its actions. */
@@ -77,20 +78,20 @@ export function ArtworkRow({ artwork }: { readonly artwork: Artwork }) {
           }
         />
       </div>
+      <ArtworkMenu artwork={artwork} status={statusOf(artwork)} />
     </li>
   )
 }
 
 function factsOf({ price, size, date, edition, user }: Artwork): string {
   const likes = user.total_likes ?? 0
-  const facts = [
+  return factLine([
     price === null ? 'no price yet' : formatEuros(price),
     size === null ? 'no size yet' : sizeText(size),
     date?.slice(0, 4) ?? '',
     editionFact(edition),
     likes === 0 ? '' : countText(likes, 'like'),
-  ]
-  return facts.filter((fact) => fact !== '').join(' · ')
+  ])
 }
 
 type DeletionProps = { readonly artwork: Artwork; readonly onConfirm: () => void }

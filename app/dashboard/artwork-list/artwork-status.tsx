@@ -8,25 +8,21 @@ import { STATUS_LABELS, type WorkStatus } from '../../artworks/publication/work-
 import { Button } from '../../ui/components/button.tsx'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 import * as styles from './artwork-list.module.css'
-import { ArtworkMenu } from './artwork-menu.tsx'
 import type { ArtworkStep } from '../artworks/artwork-step.ts'
 import { ScheduledTime } from '../artworks/scheduled-time.tsx'
 
-/** A work's status, the button for its next step, and a menu of the other steps. */
+/** A work's status and the button for its next step. */
 export function ArtworkStatus({ artwork }: { readonly artwork: Artwork }) {
   const label = `Status of ${artwork.title}`
   return (
-    <div className={styles['control']}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would need a visible legend */}
-      <div className={styles['status']} role="group" aria-label={label}>
-        <Status artwork={artwork} />
-      </div>
-      <ArtworkMenu artwork={artwork} status={statusOf(artwork)} />
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would need a visible legend
+    <div className={styles['status']} role="group" aria-label={label}>
+      <Status artwork={artwork} />
     </div>
   )
 }
 
-const statusOf = ({ status, isPublished }: Artwork): WorkStatus =>
+export const statusOf = ({ status, isPublished }: Artwork): WorkStatus =>
   status ?? (isPublished ? 'published' : 'draft')
 
 function Status({ artwork }: { readonly artwork: Artwork }) {
