@@ -3,11 +3,11 @@ import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { smallUrl } from '../images/image-address.server.ts'
 import {
   deleteBefore,
-  prepareNamed,
   transact,
   type Database,
   type Queryable,
 } from '../database/database.server.ts'
+import { prepareNamed } from '../database/prepared-statement.server.ts'
 import type { ArtistField } from '../database/domain-event.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
 import {

@@ -7,12 +7,8 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { goneCard } from '../artworks/card/gone-card.ts'
 import { isInCollectionOf } from '../checkout/collection.store.server.ts'
 import type { Actor } from '../http/actor.server.ts'
-import {
-  prepareNamed,
-  type Database,
-  type Queryable,
-  statementName,
-} from '../database/database.server.ts'
+import { type Database, type Queryable } from '../database/database.server.ts'
+import { prepareNamed, statementName } from '../database/prepared-statement.server.ts'
 import { eventRow, publishEvent } from '../database/domain-event.store.server.ts'
 import { deliverEvent } from '../database/domain-event-subscriber.server.ts'
 import { isAfterPlaceholder, pageValues } from '../database/keyset.server.ts'

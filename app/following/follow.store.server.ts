@@ -3,12 +3,8 @@ import type { z } from 'zod'
 import { users } from '../account/account.tables.server.ts'
 import { prepareForActor } from '../account/session/session.store.server.ts'
 import { artistName } from '../artworks/artwork.store.server.ts'
-import {
-  prepareNamed,
-  type Database,
-  type Queryable,
-  statementName,
-} from '../database/database.server.ts'
+import { type Database, type Queryable } from '../database/database.server.ts'
+import { prepareNamed, statementName } from '../database/prepared-statement.server.ts'
 import { isAfterPlaceholder, pageValues } from '../database/keyset.server.ts'
 import type { Actor } from '../http/actor.server.ts'
 import { smallUrl } from '../images/image-address.server.ts'

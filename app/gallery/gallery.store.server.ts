@@ -13,12 +13,8 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { isInCollectionOf } from '../checkout/collection.store.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
 import { rawTimestamp } from '../database/columns.server.ts'
-import {
-  existsPerRow,
-  prepareNamed,
-  type Queryable,
-  statementName,
-} from '../database/database.server.ts'
+import { existsPerRow, type Queryable } from '../database/database.server.ts'
+import { prepareNamed, statementName } from '../database/prepared-statement.server.ts'
 import { cursorValues, isAfterPlaceholder } from '../database/keyset.server.ts'
 import { inOrder } from '../kernel/id.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT, pageOf, type Keyset, type Page } from '../kernel/keyset.ts'

@@ -1,4 +1,4 @@
-import { readsOn, type GuestReads } from '../database/replicas.server.ts'
+import { readsOn, type GuestReads } from '../database/replicas/replicas.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { hasBearerToken } from '../http/bearer-token.ts'
 import type { ApiContext } from '../http/http.server.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { GuestReads } from '../database/replicas.server.ts'
+import type { GuestReads } from '../database/replicas/replicas.server.ts'
 import { matchesTag } from '../http/content-negotiation.ts'
 import { entityTag } from '../http/entity-tag.server.ts'
 import { sendProblem, type ApiEnv } from '../http/http.server.ts'

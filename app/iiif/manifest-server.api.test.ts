@@ -2,7 +2,7 @@ import { normalize, serialize, serializeConfigPresentation3 } from '@iiif/parser
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/helpers/app/app.ts'
 import { addArtwork, signUp, uploadImage, type Person } from '../../tests/helpers/app/person.ts'
-import { readsOn } from '../database/replicas.server.ts'
+import { readsOn } from '../database/replicas/replicas.server.ts'
 import { bombPng } from '../images/image-fixture.server.ts'
 import { createManifestServer } from './manifest-server.server.ts'
 import { artistCollection } from './collection.ts'

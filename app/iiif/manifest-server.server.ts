@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { GuestReads } from '../database/replicas.server.ts'
+import type { GuestReads } from '../database/replicas/replicas.server.ts'
 import { findArtist } from '../gallery/artist/artist.store.server.ts'
 import { findExhibitedWorks } from '../gallery/exhibition/exhibited-work.api.server.ts'
 import { findArtwork, listPublished } from '../gallery/gallery.store.server.ts'

@@ -3,13 +3,8 @@ import type { z } from 'zod'
 import { users } from '../account/account.tables.server.ts'
 import { cardColumns, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import {
-  isAmong,
-  prepareNamed,
-  repeatInBatches,
-  type Queryable,
-  statementName,
-} from '../database/database.server.ts'
+import { isAmong, repeatInBatches, type Queryable } from '../database/database.server.ts'
+import { prepareNamed, statementName } from '../database/prepared-statement.server.ts'
 import { isAfterPlaceholder, pageValues } from '../database/keyset.server.ts'
 import { savedSearches } from '../gallery/saved-searches/saved-search.tables.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'

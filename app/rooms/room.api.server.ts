@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.server.ts'
-import type { GuestReads } from '../database/replicas.server.ts'
+import type { GuestReads } from '../database/replicas/replicas.server.ts'
 import { chooseReads } from '../gallery/reads-for.server.ts'
 import { apiRouter, orRefuse, ProblemError } from '../http/http.server.ts'
 import { jsonResponse, operation } from '../http/operation.server.ts'

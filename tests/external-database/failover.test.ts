@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openReplicas } from '../../app/database/replicas.server.ts'
+import { openReplicas } from '../../app/database/replicas/replicas.server.ts'
 import { makeDataDir, removeDataDir } from '../helpers/site/built-server.ts'
 import { connectSql, type SqlConnection } from '../helpers/database/sql.ts'
 import { startReplica, type DebianPostgres } from './debian-postgres.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../app/database/database.server.ts'
-import { openReplicas, type Replicas } from '../../app/database/replicas.server.ts'
+import { openReplicas, type Replicas } from '../../app/database/replicas/replicas.server.ts'
 import { openDatabaseProxy } from '../helpers/database/database-proxy.ts'
 import type { TestDatabaseAddress } from '../helpers/database/database.ts'
 import { openReplicatedDatabase, type ReplicatedDatabase } from './replicated-database.ts'

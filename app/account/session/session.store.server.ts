@@ -1,12 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, sql, type SQL, type WithSubquery } from 'drizzle-orm'
 import type { Actor } from '../../http/actor.server.ts'
-import {
-  isAmong,
-  prepareNamed,
-  transact,
-  type Database,
-  type Queryable,
-} from '../../database/database.server.ts'
+import { isAmong, transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { prepareNamed } from '../../database/prepared-statement.server.ts'
 import type { SessionClaim, Viewer } from '../../http/http.server.ts'
 import { authenticators, credentials, sessions, users } from '../account.tables.server.ts'
 

@@ -3,11 +3,11 @@ import { DAY_MS } from '../../kernel/day.ts'
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import {
   deleteBefore,
-  prepareNamed,
   transact,
   type Database,
   type Queryable,
 } from '../../database/database.server.ts'
+import { prepareNamed } from '../../database/prepared-statement.server.ts'
 import type { Viewer } from '../../http/http.server.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { apiTokens, users } from '../account.tables.server.ts'

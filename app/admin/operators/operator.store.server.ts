@@ -2,12 +2,8 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { lockUser } from '../../account/account.store.server.ts'
 import { findSuspension } from '../../account/suspension.store.server.ts'
-import {
-  prepareNamed,
-  transact,
-  type Database,
-  type Queryable,
-} from '../../database/database.server.ts'
+import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { prepareNamed } from '../../database/prepared-statement.server.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 import { operators } from './operator.tables.server.ts'

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
-import { prepareNamed, type Queryable } from '../../database/database.server.ts'
+import type { Queryable } from '../../database/database.server.ts'
+import { prepareNamed } from '../../database/prepared-statement.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { toStockPhoto } from '../../stock-photos/stock-photo.store.server.ts'
 import { stockPhotos } from '../../stock-photos/stock-photo.tables.server.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { physicalWorkOf } from '../../artworks/physical/physical-work.ts'
-import type { GuestReads } from '../../database/replicas.server.ts'
+import type { GuestReads } from '../../database/replicas/replicas.server.ts'
 import { sendProblem, type ApiContext, type ApiEnv } from '../../http/http.server.ts'
 import { matchesTag } from '../../http/content-negotiation.ts'
 import { entityTag } from '../../http/entity-tag.server.ts'

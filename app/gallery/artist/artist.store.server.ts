@@ -14,7 +14,8 @@ import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { viewImage } from '../../images/image-address.server.ts'
 import { images } from '../../images/image.tables.server.ts'
-import { prepareNamed, type Queryable } from '../../database/database.server.ts'
+import type { Queryable } from '../../database/database.server.ts'
+import { prepareNamed } from '../../database/prepared-statement.server.ts'
 import type { PublicArtist } from './artist.ts'
 
 const isPublishedBy = (artistId: string | Placeholder) =>

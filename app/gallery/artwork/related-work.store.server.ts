@@ -1,7 +1,8 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { toCard, type ArtworkRow } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
-import { prepareNamed, type Queryable } from '../../database/database.server.ts'
+import type { Queryable } from '../../database/database.server.ts'
+import { prepareNamed } from '../../database/prepared-statement.server.ts'
 import { arrangedAt } from '../gallery.store.server.ts'
 import { MAX_MORE_WORKS, type RelatedWork, type RelatedWorks } from './related-work.ts'
 

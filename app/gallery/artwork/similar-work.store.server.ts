@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
-import { prepareNamed, type Queryable } from '../../database/database.server.ts'
+import type { Queryable } from '../../database/database.server.ts'
+import { prepareNamed } from '../../database/prepared-statement.server.ts'
 import { nearImages } from '../../images/appearance/appearance.store.server.ts'
 import { imageDescriptors } from '../../images/appearance/appearance.tables.server.ts'
 import { relatedWorkColumns, toRelatedWork } from './related-work.store.server.ts'

@@ -1,4 +1,4 @@
-import type { GuestReads } from '../../database/replicas.server.ts'
+import type { GuestReads } from '../../database/replicas/replicas.server.ts'
 import { apiRouter, ProblemError } from '../../http/http.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'
 import { ArtistListingPageSchema, ListingQuerySchema } from './artist-listing.schema.ts'

@@ -16,7 +16,7 @@ import {
   encodeExhibitionCursor,
 } from '../../exhibitions/exhibition-list.ts'
 import type { Database, Queryable } from '../../database/database.server.ts'
-import type { GuestReads } from '../../database/replicas.server.ts'
+import type { GuestReads } from '../../database/replicas/replicas.server.ts'
 import { apiRouter, ProblemError, readCursor } from '../../http/http.server.ts'
 import { jsonResponse, operation, PageQuery } from '../../http/operation.server.ts'
 import { pageOf, type Keyset } from '../../kernel/keyset.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { GuestReads } from '../../database/replicas.server.ts'
+import type { GuestReads } from '../../database/replicas/replicas.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { apiRouter } from '../../http/http.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'

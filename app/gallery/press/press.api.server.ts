@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { IdParam } from '../../http/id.schema.ts'
 import type { Database } from '../../database/database.server.ts'
-import type { GuestReads } from '../../database/replicas.server.ts'
+import type { GuestReads } from '../../database/replicas/replicas.server.ts'
 import { readPicture, readThumbnails } from '../../documents/document-picture.server.ts'
 import { renderDocument } from '../../documents/document-process.server.ts'
 import { sendDocument, sendFile } from '../../documents/send-document.server.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { readsOn } from '../../database/replicas.server.ts'
+import { readsOn } from '../../database/replicas/replicas.server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
 import { addArtwork, signUp, uploadImage, type Person } from '../../../tests/helpers/app/person.ts'

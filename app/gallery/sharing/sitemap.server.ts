@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import type { GuestReads } from '../../database/replicas.server.ts'
+import type { GuestReads } from '../../database/replicas/replicas.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import {

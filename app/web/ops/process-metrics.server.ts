@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import packageFile from '../../../package.json' with { type: 'json' }
-import type { Replicas } from '../../database/replicas.server.ts'
+import type { Replicas } from '../../database/replicas/replicas.server.ts'
 import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
 import type { S3Status } from '../../images/s3/s3-client.server.ts'
 import { addCounter, addGauge } from './metrics.server.ts'

@@ -24,7 +24,7 @@ import {
 import { explainStartFault } from '../../database/start-fault.ts'
 import { watchDatabase, type DatabaseHealth } from '../../database/database-health.server.ts'
 import { openListener, type Listener } from '../../database/listener.server.ts'
-import { openReplicas, type Replicas } from '../../database/replicas.server.ts'
+import { openReplicas, type Replicas } from '../../database/replicas/replicas.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import {

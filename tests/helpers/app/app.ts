@@ -25,7 +25,7 @@ import {
   openSettings,
   type CurrentSettings,
 } from '../../../app/settings/current-settings.server.ts'
-import { readsOn } from '../../../app/database/replicas.server.ts'
+import { readsOn } from '../../../app/database/replicas/replicas.server.ts'
 import { sketchSource } from '../../../app/stock-photos/sketch-source.server.ts'
 import { UNLIMITED, type UploadLimits } from '../../../app/uploads/upload-limits.ts'
 import { openPartialFiles } from '../../../app/uploads/partial/partial-file.server.ts'

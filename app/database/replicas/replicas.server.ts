@@ -1,6 +1,6 @@
-import { isDatabaseUnavailable } from './database-fault.ts'
-import type { ConnectionOptions, DatabaseTarget, Queryable } from './database.server.ts'
-import type { Log } from '../kernel/log.ts'
+import { isDatabaseUnavailable } from '../database-fault.ts'
+import type { ConnectionOptions, DatabaseTarget, Queryable } from '../database.server.ts'
+import type { Log } from '../../kernel/log.ts'
 import { watchReplica, type WatchedReplica } from './replica-watch.server.ts'
 import { openPositions } from './write-position.server.ts'
 

@@ -1,6 +1,6 @@
-import { newId } from '../kernel/id.ts'
-import { connect, type Connection, type ConnectionOptions } from './database.server.ts'
-import { findValue, shareValue } from './installation.store.server.ts'
+import { newId } from '../../kernel/id.ts'
+import { connect, type Connection, type ConnectionOptions } from '../database.server.ts'
+import { findValue, shareValue } from '../installation.store.server.ts'
 
 /** A position in the primary's log, after everything committed before it was requested. */
 export type WritePosition = {

@@ -1,12 +1,12 @@
-import type { Log } from '../kernel/log.ts'
+import type { Log } from '../../kernel/log.ts'
 import {
   connect,
   describeAddress,
   type Connection,
   type DatabaseTarget,
   type Queryable,
-} from './database.server.ts'
-import { findPooling } from './pooling.server.ts'
+} from '../database.server.ts'
+import { findPooling } from '../pooling.server.ts'
 import { compareWith, type Positions } from './write-position.server.ts'
 
 export type WatchedReplica = {
