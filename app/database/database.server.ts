@@ -154,6 +154,29 @@ export function connect(options: ConnectionOptions): Connection {
   return { db: databaseOn(pool), pool, reset, close }
 }
 
+/** The driver behind a database or a transaction. */
+export type Session = {
+  readonly client: pg.Pool | pg.PoolClient
+  readonly logger: Logger | undefined
+}
+const sessions = new WeakMap<Queryable, Session>()
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** Also for transactions within a transaction. */
+function keepSession(tx: Transaction, session: Session): Transaction {
+  sessions.set(tx, session)
+  const nest = tx.transaction.bind(tx)
+  tx.transaction = (work) => nest((inner) => work(keepSession(inner, session)))
+  return tx
+}
+
+export function sessionOf(db: Queryable): Session {
+  const session = sessions.get(db)
+  if (session === undefined) throw new Error('`databaseOn` did not open this database')
+  return session
+}
+
 /**
  * Drizzle's own transaction (0.45) never releases the connection when BEGIN fails, and reports
  * success when PostgreSQL answers COMMIT with a rollback because the work caught the error of a
@@ -162,11 +185,12 @@ export function connect(options: ConnectionOptions): Connection {
 export function databaseOn(pool: pg.Pool, logger?: Logger): Database {
   const options = logger === undefined ? {} : { logger }
   const db: Database = drizzle({ client: pool, ...options })
+  sessions.set(db, { client: pool, logger })
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
       return await drizzle({ client, ...options }).transaction(async (tx) => {
-        const value = await work(tx)
+        const value = await work(keepSession(tx, { client, logger }))
         // Fails if an earlier statement failed.
         await tx.execute(sql`select 1`)
         return value

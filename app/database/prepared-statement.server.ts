@@ -1,4 +1,7 @@
-import type { Queryable } from './database.server.ts'
+import { Column, fillPlaceholders, is, SQL, type Query } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { sessionOf, type Queryable } from './database.server.ts'
 
 /**
  * Returns the prepared statement with this name, built once per database: building a query takes
@@ -26,4 +29,92 @@ const named = new WeakMap<Queryable, Map<string, object>>()
 export function statementName(subject: string, parts: Readonly<Record<string, unknown>>): string {
   const present = Object.keys(parts).filter((part) => parts[part] != null)
   return [subject, ...present].join('_')
+}
+
+type Field = PgColumn | SQL | SQL.Aliased
+/** The columns of a statement, some of them in groups. Expressions are not converted. */
+type Selection = { readonly [name: string]: Field | { readonly [name: string]: Field } }
+
+/** A statement that reads rows; `parameters` has placeholders. */
+type RowStatement = {
+  readonly config: pg.QueryArrayConfig & { readonly types: pg.CustomTypesConfig }
+  readonly parameters: unknown[]
+  readonly cells: readonly Cell[]
+}
+const rowStatements = new Map<string, RowStatement>()
+
+/**
+ * Like `prepareNamed`, for statements that read many rows. Drizzle's own mapping of rows took a
+ * quarter of the processor time of a page of 30 cards.
+ * @param name as for `prepareNamed`
+ * @param build selects without outer joins, after which Drizzle would make groups of nulls null
+ */
+export function prepareRows<Selected extends Selection, Row>(
+  db: Queryable,
+  name: string,
+  selected: Selected,
+  build: (selected: Selected) => PromiseLike<Row[]> & { toSQL(): Query },
+): { execute(values: Record<string, unknown>): Promise<Row[]> } {
+  let statement = rowStatements.get(name)
+  if (statement === undefined) {
+    const { sql: text, params: parameters } = build(selected).toSQL()
+    const config = { name, text, rowMode: 'array', types: TIMES_AS_TEXT } as const
+    statement = { config, parameters, cells: cellsOf(selected) }
+    rowStatements.set(name, statement)
+  }
+  const { config, parameters, cells } = statement
+  return {
+    async execute(given) {
+      const { client, logger } = sessionOf(db)
+      const values = fillPlaceholders(parameters, given)
+      logger?.logQuery(config.text, values)
+      const { rows } = await client.query({ ...config, values })
+      return rows.map((row) => readRow(cells, row) as Row)
+    },
+  }
+}
+
+const { DATE, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
+const TIMES: ReadonlySet<number> = new Set([DATE, TIMESTAMP, TIMESTAMPTZ])
+
+/** Drizzle's columns convert times from PostgreSQL's text. */
+const TIMES_AS_TEXT: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    TIMES.has(type) ? (text: unknown) => text : pg.types.getTypeParser(type, format),
+}
+
+/** Where a value belongs in a row, and how it is converted. */
+type Cell = {
+  readonly name: string
+  /** The name within the group `name`. */
+  readonly inner: string | null
+  readonly convert: (value: unknown) => unknown
+}
+
+/** In the order in which Drizzle selects them. */
+const cellsOf = (selected: Selection): Cell[] =>
+  Object.entries(selected).flatMap(([name, field]): Cell[] =>
+    isField(field)
+      ? [{ name, inner: null, convert: conversionOf(field) }]
+      : Object.entries(field).map(([inner, one]) => ({ name, inner, convert: conversionOf(one) })),
+  )
+
+const isField = (field: Selection[string]): field is Field =>
+  is(field, Column) || is(field, SQL) || is(field, SQL.Aliased)
+
+const conversionOf = (field: Field): Cell['convert'] =>
+  is(field, Column)
+    ? (value) => (value === null ? null : field.mapFromDriverValue(value))
+    : (value) => value
+
+type Group = Record<string, unknown>
+
+function readRow(cells: readonly Cell[], values: readonly unknown[]): Group {
+  const row: Group = {}
+  cells.forEach(({ name, inner, convert }, nth) => {
+    const value = convert(values[nth])
+    if (inner === null) row[name] = value
+    else ((row[name] ??= {}) as Group)[inner] = value
+  })
+  return row
 }

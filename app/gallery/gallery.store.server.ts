@@ -14,7 +14,7 @@ import { isInCollectionOf } from '../checkout/collection.store.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
 import { rawTimestamp } from '../database/columns.server.ts'
 import { existsPerRow, type Queryable } from '../database/database.server.ts'
-import { prepareNamed, statementName } from '../database/prepared-statement.server.ts'
+import { prepareNamed, prepareRows, statementName } from '../database/prepared-statement.server.ts'
 import { cursorValues, isAfterPlaceholder } from '../database/keyset.server.ts'
 import { inOrder } from '../kernel/id.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT, pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
@@ -50,13 +50,14 @@ export async function listPublished(
   }
   const parts = { ...filters, arranged: order, viewer: viewerId }
   const name = statementName(`feed_of_${statementLimit}`, parts)
-  const rows = await prepareNamed(db, name, () =>
+  const columns = {
+    ...feedColumns,
+    publishedAt: sql<string>`${at}`.as('published_at'),
+    ...marksOf(viewerId),
+  }
+  const rows = await prepareRows(db, name, columns, (selected) =>
     db
-      .select({
-        ...feedColumns,
-        publishedAt: sql<string>`${at}`.as('published_at'),
-        ...marksOf(viewerId),
-      })
+      .select(selected)
       .from(artworks)
       .innerJoin(users, eq(users.id, artworks.artistId))
       .where(and(isNotNull(artworks.publishedAt), ...Object.values(filters)))
@@ -93,9 +94,11 @@ export async function listCards(
   viewerId: string | null,
 ): Promise<FeedItem[]> {
   if (ids.length === 0) return []
-  const rows = await prepareNamed(db, statementName('cards', { viewer: viewerId }), () =>
+  const columns = { ...feedColumns, ...marksOf(viewerId) }
+  const name = statementName('cards', { viewer: viewerId })
+  const rows = await prepareRows(db, name, columns, (selected) =>
     db
-      .select({ ...feedColumns, ...marksOf(viewerId) })
+      .select(selected)
       .from(artworks)
       .innerJoin(users, eq(users.id, artworks.artistId))
       .where(isPublishedOneOf),

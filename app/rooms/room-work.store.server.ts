@@ -6,7 +6,7 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { physicalFactsOf } from '../artworks/physical/physical-columns.server.ts'
 import type { StatedWork } from '../artworks/physical/physical-work.ts'
 import type { Queryable } from '../database/database.server.ts'
-import { prepareNamed, statementName } from '../database/prepared-statement.server.ts'
+import { prepareRows, statementName } from '../database/prepared-statement.server.ts'
 import type { WorkMarks } from '../gallery/feed/feed.ts'
 import { feedColumns, marksOf } from '../gallery/gallery.store.server.ts'
 import { inOrder } from '../kernel/id.ts'
@@ -30,9 +30,10 @@ export async function listShownWorks(
   viewerId: string | null,
 ): Promise<ShownWork[]> {
   if (ids.length === 0) return []
-  const rows = await prepareNamed(db, statementName('rooms', { viewer: viewerId }), () =>
+  const name = statementName('rooms', { viewer: viewerId })
+  const rows = await prepareRows(db, name, { ...columns, ...marksOf(viewerId) }, (selected) =>
     db
-      .select({ ...columns, ...marksOf(viewerId) })
+      .select(selected)
       .from(artworks)
       .innerJoin(users, eq(users.id, artworks.artistId))
       .where(isPublishedOneOf),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
-import { prepareNamed } from '../../database/prepared-statement.server.ts'
+import { prepareNamed, prepareRows } from '../../database/prepared-statement.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { toStockPhoto } from '../../stock-photos/stock-photo.store.server.ts'
 import { stockPhotos } from '../../stock-photos/stock-photo.tables.server.ts'
@@ -25,9 +25,9 @@ export async function findCards(
 }
 
 const workCards = (db: Queryable) =>
-  prepareNamed(db, 'work_cards', () =>
+  prepareRows(db, 'work_cards', cardColumns, (selected) =>
     db
-      .select(cardColumns)
+      .select(selected)
       .from(artworks)
       .innerJoin(users, eq(users.id, artworks.artistId))
       .where(isPublishedOneOf),

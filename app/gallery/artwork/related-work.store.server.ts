@@ -2,7 +2,7 @@ import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { toCard, type ArtworkRow } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
-import { prepareNamed } from '../../database/prepared-statement.server.ts'
+import { prepareRows } from '../../database/prepared-statement.server.ts'
 import { arrangedAt } from '../gallery.store.server.ts'
 import { MAX_MORE_WORKS, type RelatedWork, type RelatedWorks } from './related-work.ts'
 
@@ -51,15 +51,16 @@ export const relatedWorkColumns = {
 type Place = 'previous' | 'next' | 'previous by artist' | 'following' | 'newest'
 
 const relatedWorks = (db: Queryable) =>
-  prepareNamed(db, 'related_works', () =>
-    db
-      .select({
-        place: sql<Place>`related.place`,
-        ...relatedWorkColumns,
-      })
-      .from(sql`(${RELATED}) as related`)
-      .innerJoin(artworks, eq(artworks.id, sql`related.id`))
-      .orderBy(desc(arrangedAt), desc(artworks.id)),
+  prepareRows(
+    db,
+    'related_works',
+    { place: sql<Place>`related.place`, ...relatedWorkColumns },
+    (selected) =>
+      db
+        .select(selected)
+        .from(sql`(${RELATED}) as related`)
+        .innerJoin(artworks, eq(artworks.id, sql`related.id`))
+        .orderBy(desc(arrangedAt), desc(artworks.id)),
   )
 
 /** The sort key of a work, and the condition for the other works of the order. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
-import { prepareNamed } from '../../database/prepared-statement.server.ts'
+import { prepareRows } from '../../database/prepared-statement.server.ts'
 import { nearImages } from '../../images/appearance/appearance.store.server.ts'
 import { imageDescriptors } from '../../images/appearance/appearance.tables.server.ts'
 import { relatedWorkColumns, toRelatedWork } from './related-work.store.server.ts'
@@ -23,9 +23,9 @@ export async function listSimilarWorks(
 }
 
 const similarWorks = (db: Queryable) =>
-  prepareNamed(db, 'similar_works', () =>
+  prepareRows(db, 'similar_works', relatedWorkColumns, (selected) =>
     db
-      .select(relatedWorkColumns)
+      .select(selected)
       .from(sql`(${SIMILAR}) as alike`)
       .innerJoin(artworks, eq(artworks.id, sql`alike.id`))
       .orderBy(sql`alike.distance`, artworks.id),

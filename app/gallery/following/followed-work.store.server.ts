@@ -2,7 +2,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
-import { prepareNamed, statementName } from '../../database/prepared-statement.server.ts'
+import { prepareRows, statementName } from '../../database/prepared-statement.server.ts'
 import { isAfterPlaceholder, pageValues } from '../../database/keyset.server.ts'
 import { follows } from '../../following/follow.tables.server.ts'
 import type { Keyset, Page } from '../../kernel/keyset.ts'
@@ -20,9 +20,11 @@ export async function listFollowedWorks(
   db: Queryable,
   { viewerId, limit, after }: FollowedQuery,
 ): Promise<Page<FeedItem>> {
-  const rows = await prepareNamed(db, statementName('followed_feed', { after }), () =>
+  const columns = { ...feedColumns, ...marksOf(viewerId) }
+  const name = statementName('followed_feed', { after })
+  const rows = await prepareRows(db, name, columns, (selected) =>
     db
-      .select({ ...feedColumns, ...marksOf(viewerId) })
+      .select(selected)
       .from(artworks)
       .innerJoin(users, eq(users.id, artworks.artistId))
       .where(sql`${artworks.id} = any(array(${newestIds(after)}))`)
