@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findOverflow } from '../access-audit.ts'
 import { buy } from '../access-check.ts'
 import { exhibit } from '../exhibition.ts'
-import { expect, open, publishWork, test } from '../fixtures.ts'
+import { boxOf, expect, open, publishWork, test } from '../fixtures.ts'
 import { shareList } from '../lists.ts'
 
 // Pages of text and errors have the site's header and footer, with and without JavaScript.
@@ -143,4 +143,22 @@ test('the page of the API lists its operations and opens their details', async (
     .filter({ hasText: /POST \/api\/purchases(?!\/)/ })
   await operation.locator('summary').click()
   await expect(operation).toContainText('A repeated key returns the purchase that it made')
+})
+
+test('a dashboard’s head is short on a phone; once it is turned, no tab fades', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: false })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/dashboard/account')
+  const { height } = await boxOf(page.getByRole('main').locator('header').first())
+  expect(height).toBeLessThan(150)
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('list')
+  const mask = () => tabs.evaluate((row) => getComputedStyle(row).maskImage)
+  await tabs.evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }))
+  await expect.poll(mask).toMatch(/gradient/)
+  await page.setViewportSize({ width: 740, height: 390 })
+  await expect.poll(mask).toBe('none')
 })
