@@ -32,6 +32,7 @@ export function CartLineRow({ item, onChange }: CartLineRowProps) {
   }
   const isGone = item.state === 'gone'
   const limit = quantityLimit(item)
+  const price = item.price ?? 0
   const isTaken = isGone || item.state === 'sold' || item.state === 'reserved'
   return (
     <li className={styles['line']} data-state={item.state}>
@@ -47,12 +48,13 @@ export function CartLineRow({ item, onChange }: CartLineRowProps) {
           <h2 className={styles['title']}>
             {isGone ? item.title : <Link to={workPath(item.id)}>{item.title}</Link>}
           </h2>
-          {!isGone && <CartLinePrice item={item} />}
+          {!isGone && <p className={styles['price']}>{formatRupees(price * item.quantity)}</p>}
         </div>
         {!isGone && (
           <>
             <p className={styles['soft']}>{item.user.name}</p>
             <p className={styles['soft']}>{cardFacts(item)}</p>
+            {item.quantity > 1 && <p className={styles['soft']}>{formatRupees(price)} each</p>}
             {limit !== null && <p className={styles['soft']}>{limit}</p>}
           </>
         )}
@@ -71,16 +73,6 @@ export function CartLineRow({ item, onChange }: CartLineRowProps) {
         <LineNotice item={item} />
       </form>
     </li>
-  )
-}
-
-function CartLinePrice({ item }: { readonly item: CartItem }) {
-  const price = item.price ?? 0
-  return (
-    <div className={styles['price']}>
-      <p>{formatRupees(price * item.quantity)}</p>
-      {item.quantity > 1 && <p className={styles['soft']}>{formatRupees(price)} each</p>}
-    </div>
   )
 }
 
