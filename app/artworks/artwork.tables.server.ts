@@ -103,7 +103,6 @@ export const artworks = pgTable(
     scheduledAt: timestamptz('scheduled_at'),
     /** A code of `problems`: the refusal of the last scheduled publication. */
     scheduleRefusal: text('schedule_refusal'),
-    /** Computes the same as `statusOf` (publication.test.ts). */
     status: text('status', { enum: WORK_STATUSES })
       .notNull()
       .generatedAlwaysAs(

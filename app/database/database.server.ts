@@ -154,27 +154,27 @@ export function connect(options: ConnectionOptions): Connection {
   return { db: databaseOn(pool), pool, reset, close }
 }
 
-/** The driver behind a database or a transaction. */
-export type Session = {
+/** The driver of a database or a transaction. */
+export type Driver = {
   readonly client: pg.Pool | pg.PoolClient
   readonly logger: Logger | undefined
 }
-const sessions = new WeakMap<Queryable, Session>()
+const drivers = new WeakMap<Queryable, Driver>()
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Also for transactions within a transaction. */
-function keepSession(tx: Transaction, session: Session): Transaction {
-  sessions.set(tx, session)
+function keepDriver(tx: Transaction, driver: Driver): Transaction {
+  drivers.set(tx, driver)
   const nest = tx.transaction.bind(tx)
-  tx.transaction = (work) => nest((inner) => work(keepSession(inner, session)))
+  tx.transaction = (work) => nest((inner) => work(keepDriver(inner, driver)))
   return tx
 }
 
-export function sessionOf(db: Queryable): Session {
-  const session = sessions.get(db)
-  if (session === undefined) throw new Error('`databaseOn` did not open this database')
-  return session
+export function driverOf(db: Queryable): Driver {
+  const driver = drivers.get(db)
+  if (driver === undefined) throw new Error('`databaseOn` did not open this database')
+  return driver
 }
 
 /**
@@ -185,12 +185,12 @@ export function sessionOf(db: Queryable): Session {
 export function databaseOn(pool: pg.Pool, logger?: Logger): Database {
   const options = logger === undefined ? {} : { logger }
   const db: Database = drizzle({ client: pool, ...options })
-  sessions.set(db, { client: pool, logger })
+  drivers.set(db, { client: pool, logger })
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
       return await drizzle({ client, ...options }).transaction(async (tx) => {
-        const value = await work(keepSession(tx, { client, logger }))
+        const value = await work(keepDriver(tx, { client, logger }))
         // Fails if an earlier statement failed.
         await tx.execute(sql`select 1`)
         return value

@@ -1,7 +1,7 @@
 import { Column, fillPlaceholders, is, SQL, type Query } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { sessionOf, type Queryable } from './database.server.ts'
+import { driverOf, type Queryable } from './database.server.ts'
 
 /**
  * Returns the prepared statement with this name, built once per database: building a query takes
@@ -32,14 +32,14 @@ export function statementName(subject: string, parts: Readonly<Record<string, un
 }
 
 type Field = PgColumn | SQL | SQL.Aliased
-/** The columns of a statement, some of them in groups. Expressions are not converted. */
+/** The columns of a statement, some of them in groups. `mapWith` of an expression is ignored. */
 type Selection = { readonly [name: string]: Field | { readonly [name: string]: Field } }
 
 /** A statement that reads rows; `parameters` has placeholders. */
 type RowStatement = {
   readonly config: pg.QueryArrayConfig & { readonly types: pg.CustomTypesConfig }
   readonly parameters: unknown[]
-  readonly cells: readonly Cell[]
+  readonly mappings: readonly ColumnMapping[]
 }
 const rowStatements = new Map<string, RowStatement>()
 
@@ -47,29 +47,31 @@ const rowStatements = new Map<string, RowStatement>()
  * Like `prepareNamed`, for statements that read many rows. Drizzle's own mapping of rows took a
  * quarter of the processor time of a page of 30 cards.
  * @param name as for `prepareNamed`
+ * @param select lists the columns that `build` selects
  * @param build selects without outer joins, after which Drizzle would make groups of nulls null
  */
 export function prepareRows<Selected extends Selection, Row>(
   db: Queryable,
   name: string,
-  selected: Selected,
+  select: () => Selected,
   build: (selected: Selected) => PromiseLike<Row[]> & { toSQL(): Query },
 ): { execute(values: Record<string, unknown>): Promise<Row[]> } {
   let statement = rowStatements.get(name)
   if (statement === undefined) {
+    const selected = select()
     const { sql: text, params: parameters } = build(selected).toSQL()
     const config = { name, text, rowMode: 'array', types: TIMES_AS_TEXT } as const
-    statement = { config, parameters, cells: cellsOf(selected) }
+    statement = { config, parameters, mappings: mappingsOf(selected) }
     rowStatements.set(name, statement)
   }
-  const { config, parameters, cells } = statement
+  const { config, parameters, mappings } = statement
   return {
     async execute(given) {
-      const { client, logger } = sessionOf(db)
+      const { client, logger } = driverOf(db)
       const values = fillPlaceholders(parameters, given)
       logger?.logQuery(config.text, values)
       const { rows } = await client.query({ ...config, values })
-      return rows.map((row) => readRow(cells, row) as Row)
+      return rows.map((row) => mapRow(mappings, row) as Row)
     },
   }
 }
@@ -83,36 +85,36 @@ const TIMES_AS_TEXT: pg.CustomTypesConfig = {
     TIMES.has(type) ? (text: unknown) => text : pg.types.getTypeParser(type, format),
 }
 
-/** Where a value belongs in a row, and how it is converted. */
-type Cell = {
+/** Says where the value of a column belongs in a row, and how it is decoded. */
+type ColumnMapping = {
   readonly name: string
   /** The name within the group `name`. */
   readonly inner: string | null
-  readonly convert: (value: unknown) => unknown
+  readonly decode: (value: unknown) => unknown
 }
 
 /** In the order in which Drizzle selects them. */
-const cellsOf = (selected: Selection): Cell[] =>
-  Object.entries(selected).flatMap(([name, field]): Cell[] =>
+const mappingsOf = (selected: Selection): ColumnMapping[] =>
+  Object.entries(selected).flatMap(([name, field]): ColumnMapping[] =>
     isField(field)
-      ? [{ name, inner: null, convert: conversionOf(field) }]
-      : Object.entries(field).map(([inner, one]) => ({ name, inner, convert: conversionOf(one) })),
+      ? [{ name, inner: null, decode: decoderOf(field) }]
+      : Object.entries(field).map(([inner, one]) => ({ name, inner, decode: decoderOf(one) })),
   )
 
 const isField = (field: Selection[string]): field is Field =>
   is(field, Column) || is(field, SQL) || is(field, SQL.Aliased)
 
-const conversionOf = (field: Field): Cell['convert'] =>
+const decoderOf = (field: Field): ColumnMapping['decode'] =>
   is(field, Column)
     ? (value) => (value === null ? null : field.mapFromDriverValue(value))
     : (value) => value
 
 type Group = Record<string, unknown>
 
-function readRow(cells: readonly Cell[], values: readonly unknown[]): Group {
+function mapRow(mappings: readonly ColumnMapping[], values: readonly unknown[]): Group {
   const row: Group = {}
-  cells.forEach(({ name, inner, convert }, nth) => {
-    const value = convert(values[nth])
+  mappings.forEach(({ name, inner, decode }, nth) => {
+    const value = decode(values[nth])
     if (inner === null) row[name] = value
     else ((row[name] ??= {}) as Group)[inner] = value
   })

@@ -41,12 +41,16 @@ const columns = {
 }
 
 const from = (db: Queryable) =>
-  prepareRows(db, 'prints_from', columns, (selected) =>
-    db
-      .select(selected)
-      .from(prints)
-      .where(sql`${prints.id} >= ${sql.placeholder('first')}`)
-      .orderBy(asc(prints.id)),
+  prepareRows(
+    db,
+    'prints_from',
+    () => columns,
+    (selected) =>
+      db
+        .select(selected)
+        .from(prints)
+        .where(sql`${prints.id} >= ${sql.placeholder('first')}`)
+        .orderBy(asc(prints.id)),
   )
 
 test('rows are as Drizzle maps them', async () => {

@@ -50,11 +50,11 @@ export async function listPublished(
   }
   const parts = { ...filters, arranged: order, viewer: viewerId }
   const name = statementName(`feed_of_${statementLimit}`, parts)
-  const columns = {
+  const columns = () => ({
     ...feedColumns,
     publishedAt: sql<string>`${at}`.as('published_at'),
     ...marksOf(viewerId),
-  }
+  })
   const rows = await prepareRows(db, name, columns, (selected) =>
     db
       .select(selected)
@@ -94,7 +94,7 @@ export async function listCards(
   viewerId: string | null,
 ): Promise<FeedItem[]> {
   if (ids.length === 0) return []
-  const columns = { ...feedColumns, ...marksOf(viewerId) }
+  const columns = () => ({ ...feedColumns, ...marksOf(viewerId) })
   const name = statementName('cards', { viewer: viewerId })
   const rows = await prepareRows(db, name, columns, (selected) =>
     db

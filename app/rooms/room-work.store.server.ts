@@ -31,12 +31,16 @@ export async function listShownWorks(
 ): Promise<ShownWork[]> {
   if (ids.length === 0) return []
   const name = statementName('rooms', { viewer: viewerId })
-  const rows = await prepareRows(db, name, { ...columns, ...marksOf(viewerId) }, (selected) =>
-    db
-      .select(selected)
-      .from(artworks)
-      .innerJoin(users, eq(users.id, artworks.artistId))
-      .where(isPublishedOneOf),
+  const rows = await prepareRows(
+    db,
+    name,
+    () => ({ ...columns, ...marksOf(viewerId) }),
+    (selected) =>
+      db
+        .select(selected)
+        .from(artworks)
+        .innerJoin(users, eq(users.id, artworks.artistId))
+        .where(isPublishedOneOf),
   ).execute({ ids, viewerId })
   const works = rows.map((row) => {
     const { artistId, technique, isFavorited, isInCollection } = row

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { logOutFailed } from '../../kernel/message.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read, viewerOf } from '../../api/api-client.server.ts'
@@ -146,7 +147,7 @@ function LogOutFirst({ address }: { readonly address: string }) {
         </>
       }
     >
-      <PostForm action="/logout">
+      <PostForm action="/logout" failed={logOutFailed}>
         <FormActions>
           <Button type="submit" variant="primary">
             Log out

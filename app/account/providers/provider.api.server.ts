@@ -263,7 +263,7 @@ function pendingSignUp(
   return { ...person, provider: provider.id, isArtist, invitation, returnTo, keep }
 }
 
-/** Sets the cookie of a new user, who signs up with it next. */
+/** Sets the cookie from which the sign-up page reads the new user's profile. */
 async function openSignUp(
   c: ApiContext,
   services: ProviderServices,

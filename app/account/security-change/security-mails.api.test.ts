@@ -68,5 +68,6 @@ test('a mail that cannot be sent does not fail the change, and is sent later', a
   }
   const change = { currentPassword: PASSWORD, newPassword: 'another horse' }
   expect((await person.call('PUT', '/users/me/password', change)).status).toBe(204)
+  expect((await person.call('GET', '/users/me')).status).toBe(200)
   await expect.poll(() => subjectsTo(person), { timeout: 5000 }).toEqual([CHANGED])
 })

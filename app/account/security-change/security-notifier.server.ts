@@ -49,11 +49,13 @@ export function createSecurityNotifier(services: Services): NotifySecurityChange
   ): Promise<void> {
     if (change.what === 'new-device') {
       const key = `new-device:${person.id}`
-      if ((await limiter.tryCount(key, NEW_DEVICE_MAILS)) !== null) return
+      if ((await withRetries(() => limiter.tryCount(key, NEW_DEVICE_MAILS))) !== null) return
     }
-    const { name: gallery } = await settings.read()
-    const hasPassword = passwordSignIn && (await listCredentials(db, person.id)).hasPassword
-    await mailer.send(changeMail(person.email, change, { ...occasion, gallery, hasPassword }))
+    await withRetries(async () => {
+      const { name: gallery } = await settings.read()
+      const hasPassword = passwordSignIn && (await listCredentials(db, person.id)).hasPassword
+      await mailer.send(changeMail(person.email, change, { ...occasion, gallery, hasPassword }))
+    })
   }
   return (c, person, change) => {
     const occasion = {
@@ -63,14 +65,14 @@ export function createSecurityNotifier(services: Services): NotifySecurityChange
       origin,
     }
     // Not awaited: a mail server that does not respond must not delay the response.
-    withRetries(() => notify(person, change, occasion)).catch(logFault(c, log, NOT_SENT))
+    notify(person, change, occasion).catch(logFault(c, log, NOT_SENT))
   }
 }
 
 /** Under load, no database connection may be free, and nobody can ask for this mail again. */
 const RETRY_DELAYS_MS = [1000, 10_000, 60_000]
 
-async function withRetries(work: () => Promise<void>): Promise<void> {
+async function withRetries<Value>(work: () => Promise<Value>): Promise<Value> {
   for (const delay of RETRY_DELAYS_MS) {
     try {
       return await work()

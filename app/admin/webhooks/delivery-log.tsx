@@ -73,5 +73,5 @@ function attemptText({ attempts, attemptedAt, status, durationMs }: WebhookDeliv
   // The attempt is one from before it was sent again.
   if (attempts === 0) return 'waits to be sent again'
   const answer = status === null ? 'no answer' : `status ${status}`
-  return `attempt ${attempts} at ${formatLogMoment(attemptedAt)} · ${answer} · ${durationMs} ms`
+  return `attempt ${attempts} at ${formatLogMoment(attemptedAt)}\u00a0· ${answer}\u00a0· ${durationMs} ms`
 }

@@ -25,12 +25,16 @@ export async function findCards(
 }
 
 const workCards = (db: Queryable) =>
-  prepareRows(db, 'work_cards', cardColumns, (selected) =>
-    db
-      .select(selected)
-      .from(artworks)
-      .innerJoin(users, eq(users.id, artworks.artistId))
-      .where(isPublishedOneOf),
+  prepareRows(
+    db,
+    'work_cards',
+    () => cardColumns,
+    (selected) =>
+      db
+        .select(selected)
+        .from(artworks)
+        .innerJoin(users, eq(users.id, artworks.artistId))
+        .where(isPublishedOneOf),
   )
 
 const stockPhotoCards = (db: Queryable) =>

@@ -47,8 +47,8 @@ function State({ item }: { readonly item: BatchItem }) {
       )}
       <p className={state === 'failed' ? styles['failure'] : undefined}>
         {wordsOf(item, percent)}
-        {(state === 'failed' || state === 'delayed') && message !== null && ` · ${message}`}
-        {state === 'done' && message !== null && ` · ${message}`}
+        {(state === 'failed' || state === 'delayed') && message !== null && `\u00a0· ${message}`}
+        {state === 'done' && message !== null && `\u00a0· ${message}`}
       </p>
       {draft?.warning != null && <p className={styles['failure']}>{draft.warning}</p>}
     </div>
@@ -58,13 +58,13 @@ function State({ item }: { readonly item: BatchItem }) {
 function wordsOf({ state, size }: BatchItem, percent: number): string {
   const amount = `${percent} % of ${formatBytes(size)}`
   return {
-    waiting: `waiting · ${formatBytes(size)}`,
-    sending: `uploading · ${amount}`,
+    waiting: `waiting\u00a0· ${formatBytes(size)}`,
+    sending: `uploading\u00a0· ${amount}`,
     making: 'processing',
     delayed: 'will try again',
-    paused: `paused · ${amount}`,
+    paused: `paused\u00a0· ${amount}`,
     failed: 'not added',
-    missing: `choose this file again · ${amount}`,
+    missing: `choose this file again\u00a0· ${amount}`,
     done: 'draft',
   }[state]
 }

@@ -54,7 +54,7 @@ const relatedWorks = (db: Queryable) =>
   prepareRows(
     db,
     'related_works',
-    { place: sql<Place>`related.place`, ...relatedWorkColumns },
+    () => ({ place: sql<Place>`related.place`, ...relatedWorkColumns }),
     (selected) =>
       db
         .select(selected)

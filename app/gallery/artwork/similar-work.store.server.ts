@@ -23,12 +23,16 @@ export async function listSimilarWorks(
 }
 
 const similarWorks = (db: Queryable) =>
-  prepareRows(db, 'similar_works', relatedWorkColumns, (selected) =>
-    db
-      .select(selected)
-      .from(sql`(${SIMILAR}) as alike`)
-      .innerJoin(artworks, eq(artworks.id, sql`alike.id`))
-      .orderBy(sql`alike.distance`, artworks.id),
+  prepareRows(
+    db,
+    'similar_works',
+    () => relatedWorkColumns,
+    (selected) =>
+      db
+        .select(selected)
+        .from(sql`(${SIMILAR}) as alike`)
+        .innerJoin(artworks, eq(artworks.id, sql`alike.id`))
+        .orderBy(sql`alike.distance`, artworks.id),
   )
 
 // Without a work, `exists` ends the statement before it reads. `offset 0` keeps the works of each

@@ -20,7 +20,7 @@ export async function listFollowedWorks(
   db: Queryable,
   { viewerId, limit, after }: FollowedQuery,
 ): Promise<Page<FeedItem>> {
-  const columns = { ...feedColumns, ...marksOf(viewerId) }
+  const columns = () => ({ ...feedColumns, ...marksOf(viewerId) })
   const name = statementName('followed_feed', { after })
   const rows = await prepareRows(db, name, columns, (selected) =>
     db

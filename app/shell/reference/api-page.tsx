@@ -26,7 +26,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
       <nav aria-label="The API">
         <p>
           <a href="/api/openapi.json">OpenAPI 3.1 as JSON</a>
-          {' · '}
+          {'\u00a0· '}
           <a href="/api/problems">Problem codes</a>
         </p>
         <ul>
@@ -59,8 +59,8 @@ function Operation({ operation }: { readonly operation: ApiOperation }) {
         <b>{method}</b> {path}
         <small>
           {summary}
-          {needsSession && ' · signed in'}
-          {tokenScope !== null && ` · token: ${tokenScope}`}
+          {needsSession && '\u00a0· signed in'}
+          {tokenScope !== null && `\u00a0· token: ${tokenScope}`}
         </small>
       </summary>
       {description !== '' && (

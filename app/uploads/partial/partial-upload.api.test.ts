@@ -118,14 +118,14 @@ test('of two requests at once that write one upload, one waits its turn', async 
 test('an upload that a process held when it crashed can go on half a minute later', async () => {
   const artist = await openArtist()
   const id = idOf(await begin(artist, 10))
-  const hold = (until: Date) =>
+  const lease = (until: Date) =>
     database()
       .sql`update partial_uploads set holder = ${randomUUID()}, held_until = ${until.toISOString()}
       where id = ${id}`
-  await hold(new Date(Date.now() + 20_000))
+  await lease(new Date(Date.now() + 20_000))
   const part = { offset: 0, bytes: bytes(10) }
   expect(problemOf(await patch(artist, id, part))).toEqual([423, 'upload-busy'])
-  await hold(new Date(Date.now() - 1))
+  await lease(new Date(Date.now() - 1))
   expect((await patch(artist, id, part)).status).toBe(204)
 })
 

@@ -5,7 +5,7 @@ import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
 import type { S3Status } from '../../images/s3/s3-client.server.ts'
 import { addCounter, addGauge } from './metrics.server.ts'
 
-/** Adds the version of Frame, the number of processes, and what prom-client says of each. */
+/** Adds the version of Frame, the number of processes, and prom-client's default metrics. */
 export function addProcessMetrics(registry: Registry): void {
   new Gauge({
     name: 'frame_build_info',
