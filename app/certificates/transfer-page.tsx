@@ -39,10 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { offer, loggedInAs: viewer?.email ?? null, isOwn }
 }
 
-/** Whether the viewer is the owner who made the offer. */
-async function ownsWork(args: Route.LoaderArgs, id: string): Promise<boolean> {
-  const { own } = await read(apiFor(args).certificates[':id'].$get({ param: { id } }))
-  return own !== null
+/** Whether the work of a certificate is the viewer's. */
+async function ownsWork(args: Route.LoaderArgs | Route.ActionArgs, id: string): Promise<boolean> {
+  const found = await attempt(apiFor(args).certificates[':id'].$get({ param: { id } }))
+  return found.ok && found.value.own !== null
 }
 
 const FAILED = 'The work was neither accepted nor declined'
@@ -51,13 +51,15 @@ const FAILED = 'The work was neither accepted nor declined'
 export async function action(args: Route.ActionArgs) {
   const param = { token: args.params.token }
   await guardSignedInPage(args, transferPath(param.token))
-  const isAccepted = textOf(await readForm(args), 'answer') === 'accept'
+  const form = await readForm(args)
   const transfer = apiFor(args).transfers[':token']
-  if (isAccepted) {
+  if (textOf(form, 'answer') === 'accept') {
     const accepted = await attempt(transfer.acceptance.$post({ param }))
-    if (accepted.ok) {
-      throw redirect(`${certificatePath(accepted.value.certificateId)}?${ACCEPTED}`)
-    }
+    const id = accepted.ok ? accepted.value.certificateId : textOf(form, 'certificateId')
+    // The answer to an earlier press may have been lost.
+    const isAccepted =
+      accepted.ok || (accepted.problem.code === 'transfer-not-found' && (await ownsWork(args, id)))
+    if (isAccepted) throw redirect(`${certificatePath(id)}?${ACCEPTED}`)
     return data(refusedBy(accepted.problem, FAILED), accepted.problem.status)
   }
   const declined = await attempt(transfer.$delete({ param }))
@@ -119,7 +121,7 @@ export default function TransferPage({ loaderData, actionData, params }: Route.C
           ) : FINAL.has(refused) ? null : loggedInAs === null ? (
             <SignIn token={params.token} />
           ) : (
-            <Answers loggedInAs={loggedInAs} />
+            <Answers loggedInAs={loggedInAs} certificateId={certificateId} />
           )}
         </div>
       </div>
@@ -142,9 +144,12 @@ function SignIn({ token }: { readonly token: string }) {
   )
 }
 
-function Answers({ loggedInAs }: { readonly loggedInAs: string }) {
+type AnswersProps = { readonly loggedInAs: string; readonly certificateId: string }
+
+function Answers({ loggedInAs, certificateId }: AnswersProps) {
   return (
     <PostForm className={styles['fields']}>
+      <input type="hidden" name="certificateId" value={certificateId} />
       <p>
         {`You are logged in as ${loggedInAs}. `}
         The provenance will say “Private collection” unless you show your name.

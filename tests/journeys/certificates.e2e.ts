@@ -126,7 +126,12 @@ test('a numbered copy is certified, verified offline and transferred', async ({
       .click()
     await expect(theirs).not.toHaveURL(/signup/)
     await theirs.goto(url + link)
+    const again = await recipient.newPage()
+    await again.goto(url + link)
     await theirs.getByRole('button', { name: 'Accept' }).click()
+    // Another press, as after an answer that was lost, leads to the same page.
+    await again.getByRole('button', { name: 'Accept' }).click()
+    await expect(again.getByRole('alert')).toContainText('You have accepted the work')
     await expect(theirs.getByRole('alert')).toContainText('You have accepted the work')
     await expect(theirs.getByText('This work is yours')).toBeVisible()
     await theirs.getByRole('button', { name: 'Show my name' }).click()

@@ -92,7 +92,9 @@ test(
     await page.route('**/assets/passkey.client*', (route) => route.abort())
     const button = page.getByRole('button', { name: 'Use a passkey' })
     await button.click()
-    await expect(toastOf(page, 'The gallery could not be reached. Please try again.')).toBeVisible()
+    await expect(
+      toastOf(page, 'Passkeys could not be loaded. Please reload the page.'),
+    ).toBeVisible()
     await expect(button).toBeEnabled()
     await expect(button).toHaveText('Use a passkey')
   },

@@ -1,4 +1,3 @@
-import { UNREACHABLE } from '../../ui/requests/failure-text.ts'
 import type { PasskeyOutcome } from './passkey-outcome.ts'
 
 /**
@@ -9,5 +8,9 @@ export async function withPasskeys<Value>(
   use: (passkeys: typeof import('./passkey.client.ts')) => Promise<PasskeyOutcome<Value>>,
 ): Promise<PasskeyOutcome<Value>> {
   const passkeys = await import('./passkey.client.ts').catch(() => null)
-  return passkeys === null ? { ok: false, words: UNREACHABLE } : use(passkeys)
+  // Chromium caches a failed import until the next document.
+  if (passkeys === null) {
+    return { ok: false, words: 'Passkeys could not be loaded. Please reload the page.' }
+  }
+  return use(passkeys)
 }

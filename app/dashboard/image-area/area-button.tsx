@@ -16,7 +16,7 @@ const AreaDialog = standby<AreaDialogProps>(
 /** Shown when the script could not be loaded. */
 function MissingDialog({ onClose }: AreaDialogProps) {
   useEffect(() => {
-    toast.error('This could not be loaded. Please try again.')
+    toast.error('This could not be loaded. Please reload the page.')
     onClose()
   }, [onClose])
   return null

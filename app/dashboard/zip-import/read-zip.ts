@@ -13,7 +13,8 @@ export type OpenZip = {
  */
 export async function openZip(file: Blob): Promise<OpenZip | string> {
   const zip = await import('@zip.js/zip.js/lib/zip-core-native.js').catch(() => null)
-  if (zip === null) return 'The reader of ZIP files could not be loaded. Please try again.'
+  // Chromium caches a failed import until the next document.
+  if (zip === null) return 'The reader of ZIP files could not be loaded. Please reload the page.'
   const { BlobReader, ZipReader } = zip
   // Refuses overlapping entries, with which a small ZIP can unpack to any size.
   const options = { checkSignature: true, checkOverlappingEntry: true, useWebWorkers: false }
