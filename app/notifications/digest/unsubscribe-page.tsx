@@ -46,7 +46,7 @@ export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHA
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { isComplete, isSubscribed } = loaderData
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} aria-live="polite">
       {isSubscribed ? (
         <>
           <PageHeader
