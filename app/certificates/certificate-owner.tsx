@@ -8,6 +8,7 @@ import { PostForm } from '../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
+import { useShownOnce } from '../ui/use-shown-once.ts'
 import type { CertificateView } from './certificate-view.server.ts'
 import { transferRules } from './transfer-rules.ts'
 import * as styles from './certificates.module.css'
@@ -28,9 +29,13 @@ type CertificateOwnerProps = {
     | undefined
 }
 
-/** The owner's controls: transfer of the work, and whether their name is public. */
+/**
+ * The owner's controls: transfer of the work, and whether their name is public. Its `key` is the
+ * offer, so that the link is not shown at another one.
+ */
 export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
   const { isNameShown, isTransferable, offer } = own
+  const link = useShownOnce(outcome?.link ?? null)
   const nameIntent = isNameShown ? 'hide' : 'show'
   const offerIntent = isTransferable ? 'offer' : null
   const shownIntents = [nameIntent, offer === null ? offerIntent : 'withdraw']
@@ -55,7 +60,7 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
       ) : (
         <OpenOffer
           offer={offer}
-          link={outcome?.link ?? null}
+          link={link}
           isNew={outcome?.intent === 'offer'}
           refusal={refusalOf(outcome, 'withdraw')}
         />

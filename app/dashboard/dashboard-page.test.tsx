@@ -346,7 +346,7 @@ const securityOf = (password: boolean) => ({
   sessions: [],
   passkeys: [],
   tokens: [],
-  makesToken: false,
+  newToken: null,
   providers: [],
   usesPasswords: true,
   email: { address: user.email, isVerified: false, isRequired: false, link: null },

@@ -34,6 +34,21 @@ test('a token is made, works for what was chosen, and is revoked', async ({
   const token = await shown.innerText()
   await expect(section.getByRole('listitem')).toContainText('My backup')
   await expect(section.getByRole('listitem')).toContainText('not used yet')
+  await test.step('its text stays, whether other forms of the page fail or succeed', async () => {
+    const setUp = page.getByRole('button', { name: 'Set up two-step login' })
+    await context.setOffline(true)
+    await setUp.click()
+    await expect(toastOf(page, 'Failed to set up two-step login')).toBeVisible()
+    await expect(shown).toHaveText(token)
+    await expect(section.getByRole('button', { name: 'Make the token' })).toHaveCount(0)
+    await context.setOffline(false)
+    await setUp.click()
+    await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+    await expect(shown).toHaveText(token)
+    await section.getByRole('link', { name: 'New token' }).click()
+    await expect(section.getByRole('button', { name: 'Make the token' })).toBeVisible()
+    await expect(shown).toHaveText(token)
+  })
 
   const script = await playwright.request.newContext({
     baseURL: baseURL ?? '',

@@ -39,9 +39,24 @@ test('two-step login is set up, asked for at the next login, and turned off', as
   problems,
 }) => {
   const { email } = await stage.signUp(context, { isArtist: false })
+  const token = { name: 'Script', scopes: ['favorites'], days: 30, password: PASSWORD }
+  await stage.call(context, 'POST', '/users/me/tokens', token)
   await open(page, '/dashboard/security')
   const { key, codes } = await setUp(page, '/dashboard/security')
   await expect(page.locator('pre')).toBeInViewport({ ratio: 1 })
+
+  await test.step('the codes stay, whether other forms of the page fail or succeed', async () => {
+    const revoke = page.getByRole('button', { name: 'Revoke Script' })
+    await context.setOffline(true)
+    await revoke.click()
+    await expect(toastOf(page, 'Failed to revoke the token')).toBeVisible()
+    await expect(page.locator('pre')).toHaveText(codes.join('\n'))
+    await context.setOffline(false)
+    await revoke.click()
+    await expect(toastOf(page, 'Token revoked')).toBeVisible()
+    await expect(revoke).toHaveCount(0)
+    await expect(page.locator('pre')).toHaveText(codes.join('\n'))
+  })
 
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')

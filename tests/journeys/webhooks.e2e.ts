@@ -44,7 +44,7 @@ test('an operator adds a webhook, tries it, and sees in its log what was sent', 
     receiver.answer = { status: 200, body: 'Thank you' }
     await page.getByRole('button', { name: 'Send a test' }).click()
     await expect(page.getByText('A test is on its way.')).toBeVisible()
-    await expectLog(/webhook\.test.*attempt 1 .*status 200 · \d+ ms.*delivered/s)
+    await expectLog(/webhook\.test.*attempt 1 .*status 200\s· \d+ ms.*delivered/s)
     const [message] = receiver.messages
     const headers = message?.headers as Record<string, string>
     expect(new Webhook(secret).verify(message?.body ?? '', headers)).toMatchObject({
@@ -64,6 +64,21 @@ test('an operator adds a webhook, tries it, and sees in its log what was sent', 
     await page.getByRole('button', { name: /^Send again work\.published/ }).click()
     await expect(page.getByText('The message is sent again.')).toBeVisible()
     await expect.poll(() => receiver.messages.length).toBeGreaterThan(sent)
+  })
+
+  await test.step('a new secret stays, whether other forms of the page fail or succeed', async () => {
+    await page.getByRole('button', { name: 'New secret' }).click()
+    const shown = page.getByRole('main').getByRole('alert').locator('code')
+    await expect(shown).toHaveText(/^whsec_/)
+    const renewed = await shown.innerText()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await expect(page.getByText('A test is on its way.')).toBeVisible()
+    await expect(page.getByText(renewed)).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await expect(page.getByText('Nothing was changed').first()).toBeVisible()
+    await expect(page.getByText(renewed)).toBeVisible()
+    await context.setOffline(false)
   })
 
   await test.step('it can be paused and deleted', async () => {

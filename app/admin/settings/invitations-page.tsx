@@ -26,6 +26,7 @@ import { AdminPages, AdminPanel } from '../admin-panel.tsx'
 import { withNotice, INVITATIONS_PATH, SETTINGS_PATH } from '../admin-path.ts'
 import { readQuery } from '../admin-query.server.ts'
 import { OnceNotice } from '../../ui/once-notice.tsx'
+import { useShownOnce } from '../../ui/use-shown-once.ts'
 import * as styles from '../admin.module.css'
 import { useFormReset } from '../use-form-reset.ts'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
@@ -59,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   const json = { email, isArtist: IS_ARTIST[typed.accountType] ?? null }
   const days = parseNumber(typed.days) ?? undefined
   const answer = await attempt(invitations.$post({ json: { ...json, days } }))
-  if (answer.ok) return { refusal: undefined, typed: null, url: answer.value.url }
+  if (answer.ok) return { refusal: undefined, typed: null, made: answer.value }
   return rejectFormBy(answer.problem, NOTHING_CHANGED, {
     typed,
     fieldOf: { 'email-already-in-use': 'email' },
@@ -80,15 +81,24 @@ const IS_ARTIST: Readonly<Record<string, boolean>> = { artist: true, collector: 
 
 export default function InvitationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, signUp, cursor } = loaderData
-  const url = actionData !== undefined && 'url' in actionData ? actionData.url : null
+  const made = useShownOnce(actionData && 'made' in actionData ? actionData.made : null)
+  // The latest invitations are on the first page.
+  const isRevoked = cursor === null && !page.items.some(({ id }) => id === made?.id)
   return (
     <AdminPanel title="Invitations" lead={LEADS[signUp]}>
-      {url !== null && (
-        <OnceNotice key={url} title="Invitation created">
-          <LinkField label="Pass this link on. It is shown only now, and works once." link={url} />
+      {made !== null && !isRevoked && (
+        <OnceNotice key={made.id} title="Invitation created">
+          <LinkField
+            label="Pass this link on. It is shown only now, and works once."
+            link={made.url}
+          />
         </OnceNotice>
       )}
-      <InvitationForm url={url} refusal={actionData?.refusal} typed={actionData?.typed} />
+      <InvitationForm
+        url={made?.url ?? null}
+        refusal={actionData?.refusal}
+        typed={actionData?.typed}
+      />
       {page.items.length === 0 ? (
         <EmptyState title="No invitations yet" level={3} />
       ) : (

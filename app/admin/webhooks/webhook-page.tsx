@@ -13,6 +13,7 @@ import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
+import { useShownOnce } from '../../ui/use-shown-once.ts'
 import type { Route } from './+types/webhook-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPages, AdminPanel } from '../admin-panel.tsx'
@@ -95,7 +96,7 @@ async function carryOut(args: Route.ActionArgs, form: FormData, id: string) {
 
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { webhook, log, cursor, asksToDelete } = loaderData
-  const secret = actionData !== undefined && 'secret' in actionData ? actionData.secret : null
+  const secret = useShownOnce(actionData && 'secret' in actionData ? actionData.secret : null)
   return (
     <AdminPanel title="Webhook" lead={webhook.url} action={<Badge>{webhook.state}</Badge>}>
       {secret !== null && <SecretNotice title="The webhook has a new secret" secret={secret} />}

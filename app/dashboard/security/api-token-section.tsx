@@ -14,18 +14,19 @@ import { FORM_FIELD } from './security-form.ts'
 
 type ApiTokenSectionProps = {
   readonly tokens: readonly ApiToken[]
-  /** The token just created, which is never shown again. */
+  /** The token created on this page, which is never shown again. */
   readonly made: MadeApiToken | null
-  /** Whether the form for a new token is shown. */
-  readonly isMaking: boolean
+  /** The value of `?new-token`, which is the ID of the token made before; null without it. */
+  readonly newToken: string | null
   readonly asksPassword: boolean
   readonly refusal: FormRefusal | undefined
 }
 
 /** The viewer's API tokens with buttons to revoke them, and a form to create one. */
 export function ApiTokenSection(props: ApiTokenSectionProps) {
-  const { tokens, made, isMaking, asksPassword, refusal } = props
+  const { tokens, made, newToken, asksPassword, refusal } = props
   const { pathname } = useLocation()
+  const isMaking = newToken !== null && (made === null || newToken === made.id)
   return (
     <section className={styles['section']} aria-labelledby="api-tokens">
       <h3 id="api-tokens">API tokens</h3>
@@ -34,7 +35,7 @@ export function ApiTokenSection(props: ApiTokenSectionProps) {
         <Link to="/api">API’s page</Link> tells how. A new password keeps tokens; a password reset
         revokes them.
       </p>
-      {made !== null && <MadeToken made={made} />}
+      {made !== null && tokens.some(({ id }) => id === made.id) && <MadeToken made={made} />}
       {tokens.length > 0 && (
         <ul className={styles['list']}>
           {tokens.map((token) => (
@@ -42,7 +43,7 @@ export function ApiTokenSection(props: ApiTokenSectionProps) {
           ))}
         </ul>
       )}
-      {isMaking && made === null ? (
+      {isMaking ? (
         <ApiTokenForm
           asksPassword={asksPassword}
           refusal={refusal}
@@ -50,7 +51,7 @@ export function ApiTokenSection(props: ApiTokenSectionProps) {
         />
       ) : (
         <FormActions>
-          <LinkButton to={`${pathname}?new-token#api-tokens`} preventScrollReset>
+          <LinkButton to={`${pathname}?new-token=${made?.id ?? ''}#api-tokens`} preventScrollReset>
             New token
           </LinkButton>
         </FormActions>

@@ -10,6 +10,7 @@ import type { Route } from './+types/security-page'
 import { Panel } from '../../ui/components/panel.tsx'
 import * as flash from '../forms/flash-message.module.css'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
+import { useShownOnce } from '../../ui/use-shown-once.ts'
 import { cancelEmailChange, changeEmail, sendEmailLink } from './email-form.server.ts'
 import { EmailSection } from './email-section.tsx'
 import { makeApiToken, revokeApiToken } from './api-token-form.server.ts'
@@ -81,7 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
     sessions,
     passkeys,
     tokens,
-    makesToken: args.url.searchParams.has('new-token'),
+    newToken: args.url.searchParams.get('new-token'),
     twoFactor: viewTwoFactor(args, twoFactor),
   }
 }
@@ -138,7 +139,8 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   const { methods } = loaderData
   const sent = formData === undefined ? null : securityFormOf(formData)
   const refusal = actionData?.refusal
-  const backupCodes = actionData?.backupCodes ?? null
+  const backupCodes = useShownOnce(actionData?.backupCodes ?? null)
+  const madeToken = useShownOnce(actionData?.madeToken ?? null)
   const hasPassword = methods.password
   // Without a password, a fresh login confirms the viewer's identity.
   const isProved = hasPassword || methods.hasFreshSession
@@ -202,8 +204,8 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       )}
       <ApiTokenSection
         tokens={loaderData.tokens}
-        made={actionData?.madeToken ?? null}
-        isMaking={loaderData.makesToken}
+        made={madeToken}
+        newToken={loaderData.newToken}
         asksPassword={hasPassword}
         refusal={actionData?.typed === 'make-token' ? refusal : undefined}
       />

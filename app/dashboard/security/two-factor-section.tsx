@@ -24,7 +24,7 @@ type TwoFactorSectionProps = {
   readonly twoFactor: TwoFactorView
   /** Whether the viewer has a password. Without one, changes require a fresh login. */
   readonly hasPassword: boolean
-  /** The codes just created, which are never shown again; null otherwise. */
+  /** The codes created on this page, which are never shown again; null otherwise. */
   readonly backupCodes: readonly string[] | null
   readonly refusal: FormRefusal | undefined
 }
@@ -35,7 +35,7 @@ export function TwoFactorSection(props: TwoFactorSectionProps) {
   return (
     <section className={styles['section']} aria-labelledby="two-factor">
       <h3 id="two-factor">Two-step login</h3>
-      {backupCodes !== null && <BackupCodeList codes={backupCodes} />}
+      {backupCodes !== null && twoFactor.isOn && <BackupCodeList codes={backupCodes} />}
       {twoFactor.isOn && <TurnedOn {...props} />}
       {!twoFactor.isOn && twoFactor.setup !== null && <SetUp {...props} setup={twoFactor.setup} />}
       {!twoFactor.isOn && twoFactor.setup === null && <TurnedOff {...props} />}
