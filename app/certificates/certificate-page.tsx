@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { apiFor, attempt, pageServices, read, readForm } from '../api/api-client.server.ts'
 import { DataList } from '../ui/components/data-list.tsx'
@@ -7,6 +7,7 @@ import { PageHeader } from '../ui/components/page-header.tsx'
 import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
 import { NOTHING_CHANGED } from '../ui/requests/failure-text.ts'
 import { runFormAction } from '../ui/forms/form-action.ts'
+import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/certificate-page'
 import { listFacts } from './certificate-facts.ts'
@@ -80,6 +81,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }))
 }
 
+/** After a refusal too, where the offer or the ownership has ended meanwhile. */
+export const shouldRevalidate = (sent: ShouldRevalidateFunctionArgs): boolean =>
+  sent.defaultShouldRevalidate || sent.actionStatus === 404
+
 export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { certificate, isAccepted } = loaderData
   const { facts, imageUrl, own, isVoid } = certificate
@@ -96,7 +101,9 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
         </Notice>
       )}
       <Validity {...certificate} />
-      {own !== null && !isVoid && (
+      {own === null || isVoid ? (
+        <RefusalNotice refusal={actionData?.refusal} />
+      ) : (
         <CertificateOwner own={own} outcome={actionData} key={String(own.offer?.expiresAt)} />
       )}
       <div className={styles['columns']}>

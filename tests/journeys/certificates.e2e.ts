@@ -96,8 +96,21 @@ test('a numbered copy is certified, verified offline and transferred', async ({
     await late.close()
   })
 
+  const offerIt = desk.getByRole('button', { name: 'Offer to transfer' })
+  await test.step('its owner, who withdraws an offer that has ended, can make another', async () => {
+    await offerIt.click()
+    const withdraw = desk.getByRole('button', { name: 'Withdraw the offer' })
+    await expect(withdraw).toBeVisible()
+    await stage.call(collector, 'DELETE', `${printed}/transfer`)
+    await withdraw.click()
+    const refusal = desk.getByRole('alert').filter({ hasText: 'accepted, declined or withdrawn' })
+    await expect(refusal).toBeVisible()
+    await expect(offerIt).toBeVisible()
+    await expect(withdraw).toHaveCount(0)
+  })
+
   const link = await test.step('its owner offers it by a link', async () => {
-    await desk.getByRole('button', { name: 'Offer to transfer' }).click()
+    await offerIt.click()
     const field = desk.getByLabel('Link to pass on', { exact: false })
     await expect(field).toHaveValue(/\/transfers\/[\w-]{22}$/)
     const path = new URL(await field.inputValue()).pathname
