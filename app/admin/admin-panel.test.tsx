@@ -10,6 +10,15 @@ test('what was done is announced, also on the page where it was done', () => {
   expect(page('/admin/settings?done=nonsense')).not.toContain('status')
 })
 
+test('what was done is no longer said above the answer to a later action', () => {
+  const page = () => (
+    <AdminPanel title="Settings" actionData={{}}>
+      …
+    </AdminPanel>
+  )
+  expect(wordsOf(renderPage(page, { at: '/admin/settings?done=saved' }))).not.toContain('saved')
+})
+
 test('searches and filters of a list keep what it is of', () => {
   const filters = [
     { value: 'all', label: 'All works' },

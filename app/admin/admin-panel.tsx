@@ -8,8 +8,13 @@ import { TextField } from '../ui/forms/text-field.tsx'
 import { DONE, isDone } from './done.ts'
 import * as styles from './admin.module.css'
 
+type AdminPanelProps = PanelProps & {
+  /** The answer to an action of the page, which ends the notice about an earlier one. */
+  readonly actionData?: unknown
+}
+
 /** The content of a page for operators, with a notice about the action that redirected here. */
-export function AdminPanel({ children, ...rest }: PanelProps) {
+export function AdminPanel({ actionData, children, ...rest }: AdminPanelProps) {
   const [search] = useSearchParams()
   const location = useLocation()
   const { key } = location
@@ -25,7 +30,7 @@ export function AdminPanel({ children, ...rest }: PanelProps) {
   }, [location])
   return (
     <Panel {...rest}>
-      {isDone(done) && (
+      {isDone(done) && actionData === undefined && (
         // The key makes screen readers announce the same notice after each redirect. An `output`
         // may not contain the paragraphs of a notice.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

@@ -59,6 +59,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
   useRefreshWhile(isRunning)
   return (
     <AdminPanel
+      actionData={actionData}
       title="Backups"
       lead={`Each is one file with everything, for “npm run restore”. They are on the server, in ${folder}: keep a copy elsewhere.`}
       action={<MakeForm isRunning={isRunning} />}

@@ -52,7 +52,7 @@ export default function ReviewedExhibitionPage({ loaderData, actionData }: Route
   const noun = kindLabel(kind).toLowerCase()
   const isHidden = hiddenReason !== null
   return (
-    <AdminPanel title={title} action={<Badge>{state}</Badge>}>
+    <AdminPanel actionData={actionData} title={title} action={<Badge>{state}</Badge>}>
       {isHidden && (
         <Notice title="Hidden">
           <p>{hiddenReason}</p>

@@ -43,7 +43,7 @@ type Report = Route.ComponentProps['loaderData']
 export default function JobsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isRunning, queues, failures } = loaderData
   return (
-    <AdminPanel title="Background jobs">
+    <AdminPanel actionData={actionData} title="Background jobs">
       <RefusalNotice refusal={actionData?.refusal} />
       {!isRunning && (
         <Notice tone="error" title="Background jobs do not run">

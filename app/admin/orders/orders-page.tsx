@@ -55,7 +55,11 @@ export const shouldRevalidate = revalidateConflict
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, order, q, buyerId, cursor } = loaderData
   return (
-    <AdminPanel title="Orders" lead="Addresses are for the buyers and artists, and are not shown.">
+    <AdminPanel
+      actionData={actionData}
+      title="Orders"
+      lead="Addresses are for the buyers and artists, and are not shown."
+    >
       <search>
         <Form method="get" className={styles['search']}>
           <TextField name="q" label="Reference" type="search" defaultValue={q} />

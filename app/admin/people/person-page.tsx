@@ -59,7 +59,12 @@ export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHA
 export default function PersonPage({ loaderData: person, actionData }: Route.ComponentProps) {
   const { id, name, isArtist, isOperator, suspendedAt, suspensionReason } = person
   return (
-    <AdminPanel title={name} lead={person.email} action={<PersonMarks person={person} />}>
+    <AdminPanel
+      actionData={actionData}
+      title={name}
+      lead={person.email}
+      action={<PersonMarks person={person} />}
+    >
       <RefusalNotice refusal={actionData?.refusal} />
       {suspendedAt !== null && (
         <Notice title={`Suspended since ${formatShortDay(suspendedAt)}`}>

@@ -44,6 +44,7 @@ export default function RolePage({ loaderData, actionData }: Route.ComponentProp
   const { id, name, isOperator } = loaderData
   return (
     <AdminPanel
+      actionData={actionData}
       title={isOperator ? `Remove the role from ${name}?` : `Make ${name} an operator?`}
       lead="Operators see what is stored about people, suspend them, hide works, and name other operators. The role can be used only with two-step login or a passkey."
     >

@@ -119,6 +119,7 @@ export default function ReportPage({ loaderData: report, actionData }: Route.Com
   const refused = actionData ?? null
   return (
     <AdminPanel
+      actionData={actionData}
       title={subjectName(subject)}
       lead={`Reported: ${REPORT_REASONS[reason]}`}
       action={<Badge>{REPORT_STATES[state]}</Badge>}

@@ -71,6 +71,7 @@ export default function FeaturedWorksPage({ loaderData, actionData }: Route.Comp
   const { items, found, q } = loaderData
   return (
     <AdminPanel
+      actionData={actionData}
       title="Featured works"
       lead={
         <>

@@ -85,7 +85,7 @@ export default function InvitationsPage({ loaderData, actionData }: Route.Compon
   // The latest invitations are on the first page.
   const isRevoked = cursor === null && !page.items.some(({ id }) => id === made?.id)
   return (
-    <AdminPanel title="Invitations" lead={LEADS[signUp]}>
+    <AdminPanel actionData={actionData} title="Invitations" lead={LEADS[signUp]}>
       {made !== null && !isRevoked && (
         <OnceNotice key={made.id} title="Invitation created">
           <LinkField

@@ -56,6 +56,7 @@ const RULES = { image: {} }
 export default function MarkPage({ loaderData: { mark }, actionData }: Route.ComponentProps) {
   return (
     <AdminPanel
+      actionData={actionData}
       title="Mark"
       lead="It stands in the header, in browser tabs and on home screens, instead of the frame with the red dot."
     >

@@ -67,6 +67,7 @@ const SIGN_UP = [
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPanel
+      actionData={actionData}
       title="Settings"
       lead="Changes take effect at once, for everybody. The audit log records them."
     >

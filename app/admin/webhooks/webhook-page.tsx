@@ -98,7 +98,12 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   const { webhook, log, cursor, asksToDelete } = loaderData
   const secret = useShownOnce(actionData && 'secret' in actionData ? actionData.secret : null)
   return (
-    <AdminPanel title="Webhook" lead={webhook.url} action={<Badge>{webhook.state}</Badge>}>
+    <AdminPanel
+      actionData={actionData}
+      title="Webhook"
+      lead={webhook.url}
+      action={<Badge>{webhook.state}</Badge>}
+    >
       {secret !== null && <SecretNotice title="The webhook has a new secret" secret={secret} />}
       <RefusalNotice refusal={actionData?.refusal} />
       <Troubles webhook={webhook} />

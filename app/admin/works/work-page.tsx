@@ -48,7 +48,7 @@ export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHA
 export default function WorkPage({ loaderData: work, actionData }: Route.ComponentProps) {
   const isHidden = work.hiddenReason !== null
   return (
-    <AdminPanel title={work.title} action={<Badge>{work.state}</Badge>}>
+    <AdminPanel actionData={actionData} title={work.title} action={<Badge>{work.state}</Badge>}>
       {isHidden && (
         <Notice title="Hidden">
           <p>{work.hiddenReason}</p>
