@@ -32,6 +32,7 @@ export const FRAME_TABLES = [
   'form_drafts',
   'former_emails',
   'gallery_settings',
+  'idempotent_requests',
   'image_areas',
   'image_colours',
   'image_descriptors',

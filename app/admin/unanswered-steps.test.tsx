@@ -34,6 +34,7 @@ const webhook = {
   log: { items: [], nextCursor: null },
   cursor: null,
   asksToDelete: false,
+  idempotencyKey: 'a',
 }
 
 test.each([
@@ -44,7 +45,7 @@ test.each([
   const [, page, loaderData, content] = given
   const { data } = (await page.clientAction(unreachable)) as { data: unknown }
   const Page = page.default as (props: object) => ReturnType<typeof page.default>
-  const words = wordsOf(renderPage(() => <Page {...{ loaderData, actionData: data }} />))
+  const words = wordsOf(renderPage(Page, { loaderData, actionData: data }))
   expect(words).toContain(content)
   expect([NOTHING_CHANGED, TRY_AGAIN, RELOAD_TO_SEE].some((text) => words.includes(text))).toBe(
     true,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { IdParam } from '../http/id.schema.ts'
+import { IdempotencyKey, IdParam } from '../http/id.schema.ts'
 import { isUniqueViolation } from '../database/database-fault.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { IMAGE_REFUSALS } from '../images/upload/upload-account.ts'
@@ -23,13 +23,7 @@ import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
 import { MAX_ARTWORKS, type Artwork } from './artwork.ts'
-import {
-  ArtworkChange,
-  ArtworkIdempotencyKey,
-  ArtworkImages,
-  ArtworkSchema,
-  NewArtwork,
-} from './artwork.schema.ts'
+import { ArtworkChange, ArtworkImages, ArtworkSchema, NewArtwork } from './artwork.schema.ts'
 import {
   deleteArtwork,
   insertArtwork,
@@ -200,7 +194,7 @@ const create = operation({
   operationId: 'createArtwork',
   tags: ['Artworks'],
   summary: 'Add a work, as a draft',
-  request: { headers: ArtworkIdempotencyKey, body: jsonBody(NewArtwork) },
+  request: { headers: IdempotencyKey, body: jsonBody(NewArtwork) },
   responses: {
     200: jsonResponse(ArtworkSchema, 'The work that this key added before'),
     201: jsonResponse(ArtworkSchema, 'The draft'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdempotencyText, WorkIdText } from '../http/id.schema.ts'
+import { WorkIdText } from '../http/id.schema.ts'
 import { LongText, RequiredTextLine, TextLine } from '../http/text.schema.ts'
 import { ImageDataUrl, ImageId } from '../images/image.schema.ts'
 import { artworkRules, SIZE_MISSING } from './artwork-rules.ts'
@@ -93,12 +93,6 @@ const fields = {
 }
 
 export const NewArtwork = z.strictObject(fields).meta({ id: 'NewArtwork' })
-
-export const ArtworkIdempotencyKey = z.object({
-  'idempotency-key': IdempotencyText.optional().describe(
-    'Chosen once per work: a repeated request with the same key and body adds no second work',
-  ),
-})
 
 /** Undefined fields stay as they were (specification, point 5). */
 export const ArtworkChange = z

@@ -1,3 +1,4 @@
+import { IdempotencyField } from '../ui/forms/idempotency-field.tsx'
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { workPath } from '../artworks/card/work-text.ts'
@@ -142,6 +143,7 @@ function Reply({ enquiry, linkKey, answer, isLatest, name }: ReplyProps) {
       <FormStack>
         <FormSummary />
         <input type="hidden" name="intent" value="write" />
+        <IdempotencyField />
         <TextAreaField
           name="text"
           label={`Message to ${name}`}

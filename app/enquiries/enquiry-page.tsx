@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '../ui/forms/idempotency-field.tsx'
 import { data, redirect } from 'react-router'
 import { TOKEN_PAGE_HEADERS } from '../ui/token-page.ts'
 import { loginPath } from '../account/session/return-to.ts'
@@ -76,10 +77,14 @@ async function loadConversation(args: Route.LoaderArgs) {
     /** Null for guests, who have no list of enquiries. */
     back: isOwn && viewer !== null ? enquiriesPath(viewer) : null,
     isLatest: isStart,
+    idempotencyKey: crypto.randomUUID(),
   } as const
 }
 
 const FAILED = 'Nothing was sent'
+
+/** The intents after which the link of the page works no longer. */
+const USES_UP_LINK: ReadonlySet<string> = new Set(['confirm', 'leave'])
 
 const failureOf = (intent: string) => (WAYS_OUT.has(intent) ? NOTHING_CHANGED : FAILED)
 
@@ -87,23 +92,20 @@ const failureOf = (intent: string) => (WAYS_OUT.has(intent) ? NOTHING_CHANGED : 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const [intent, text] = [textOf(form, 'intent'), textOf(form, 'text')]
-  const outcome = await act(args, { intent, text })
+  const outcome = await act(args, form)
   if (outcome.ok) throw redirect(outcome.value)
   const refusal = refusedBy(outcome.problem, failureOf(intent))
   return data({ refusal, intent, typed: text }, outcome.problem.status)
 }
 
 /** @returns the path to redirect to */
-async function act(
-  args: Route.ActionArgs,
-  { intent, text }: { readonly intent: string; readonly text: string },
-): Promise<Attempt<string>> {
+async function act(args: Route.ActionArgs, form: FormData): Promise<Attempt<string>> {
   const { key } = args.params
   const api = apiFor(args)
   const enquiry = api.enquiries[':key']
   const [param, token] = [{ key }, { param: { token: key } }]
   const here = () => enquiryPath(key)
-  switch (intent) {
+  switch (textOf(form, 'intent')) {
     case 'confirm':
       return followed(attempt(api['enquiry-confirmations'][':token'].$put(token)), (confirmed) =>
         enquiryPath(confirmed.key),
@@ -117,8 +119,10 @@ async function act(
       return followed(attempt(enquiry.block.$put({ param })), here)
     case 'unblock':
       return followed(attempt(enquiry.block.$delete({ param })), here)
-    default:
-      return followed(attempt(enquiry.messages.$post({ param, json: { text } })), here)
+    default: {
+      const [header, json] = [idempotencyHeader(form), { text: textOf(form, 'text') }]
+      return followed(attempt(enquiry.messages.$post({ param, header, json })), here)
+    }
   }
 }
 
@@ -135,7 +139,10 @@ async function followed<Value>(
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = textOf(await request.clone().formData(), 'intent')
   return runFormAction(serverAction, (code) => ({
-    refusal: refusedWithout(code, { message: failureOf(intent), isRepeatable: false }),
+    refusal: refusedWithout(code, {
+      message: failureOf(intent),
+      isRepeatable: !USES_UP_LINK.has(intent),
+    }),
     intent,
     typed: undefined,
   }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IdPageQuery } from '../http/id.schema.ts'
+import { IdempotencyKey, IdPageQuery } from '../http/id.schema.ts'
+import { requestKeyOf } from '../database/idempotent-request.store.server.ts'
 import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
@@ -72,8 +73,9 @@ export function createEnquiryApi({ db, limiter }: EnquiryServices) {
       await limiter.count(`enquiry-message:${c.get('address')}`, limits.perAddress)
       const writer = place.userId ?? place.enquiryId
       await limiter.count(`enquiry-message:${writer}`, limits.perAccount)
-      const id = orRefuse(await addMessage(db, { ...place, text, now: new Date() }))
-      return c.json({ id }, 201)
+      const message = { ...place, text, now: new Date() }
+      const requestKey = requestKeyOf(c.req, writer, text)
+      return c.json({ id: orRefuse(await addMessage(db, message, requestKey)) }, 201)
     })
     .openapi(markRead, async (c) => {
       await markEnquiryRead(db, await requireSide(c, db, c.req.valid('param').key))
@@ -148,7 +150,7 @@ const write = operation({
   tags,
   summary: 'Write to the other side',
   description: 'They get a mail, at most one in 15 minutes while they have not read it.',
-  request: { params: EnquiryKey, body: jsonBody(NewEnquiryMessage) },
+  request: { params: EnquiryKey, headers: IdempotencyKey, body: jsonBody(NewEnquiryMessage) },
   responses: { 201: jsonResponse(z.object({ id: z.uuid() }), 'The message was added') },
   refusals: [...BY_KEY, 'enquiry-ended', 'message-refused', 'sender-blocked', 'too-many-requests'],
 })

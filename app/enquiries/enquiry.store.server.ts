@@ -1,3 +1,4 @@
+import { makeOnce, type RequestKey } from '../database/idempotent-request.store.server.ts'
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -247,12 +248,19 @@ export type NewMessage = EnquirySide & { readonly text: string; readonly now: Da
 export async function addMessage(
   db: Database,
   message: NewMessage,
+  requestKey: RequestKey,
 ): Promise<string | Refusal<WriteRefusal>> {
+  const id = newId()
   return transact(db, async (tx) => {
-    const [head] = await selectHeads(tx).where(isAt(message))
-    if (head === undefined) throw new Error('an enquiry has two sides')
-    const decision = decideOnMessage({ ...head, isReachable: isReachable(head) })
-    return isRefusal(decision) ? decision : insertMessage(tx, message)
+    const made = await makeOnce(tx, { requestKey, id }, async () => {
+      const [head] = await selectHeads(tx).where(isAt(message))
+      if (head === undefined) throw new Error('an enquiry has two sides')
+      const decision = decideOnMessage({ ...head, isReachable: isReachable(head) })
+      if (isRefusal(decision)) return decision
+      await insertMessage(tx, { ...message, id })
+      return null
+    })
+    return isRefusal(made) ? made : made.id
   })
 }
 
@@ -262,9 +270,8 @@ export async function addMessage(
  */
 export async function insertMessage(
   tx: Queryable,
-  { enquiryId, side, text, now }: Omit<NewMessage, 'userId'>,
-): Promise<string> {
-  const id = newId()
+  { id, enquiryId, side, text, now }: Omit<NewMessage, 'userId'> & { readonly id: string },
+): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.insert(enquiryMessages).values({ id, enquiryId, side, text, createdAt: now })
   const isWriter = eq(enquirySides.side, side)
@@ -278,5 +285,4 @@ export async function insertMessage(
     })
     .where(eq(enquirySides.enquiryId, enquiryId))
   await publishEvent(tx, { type: 'enquiry.written', enquiryId })
-  return id
 }

@@ -5,7 +5,8 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import type { ExhibitionField } from '../database/domain-event.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
-import { refuse, type Refusal } from '../kernel/result.ts'
+import { makeOnce, type RequestKey } from '../database/idempotent-request.store.server.ts'
+import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { MAX_EXHIBITIONS, type ExhibitionKind } from './exhibition.ts'
 import type { CuratedHanging } from './hanging.ts'
 import type { ExhibitionKey } from './exhibition.store.server.ts'
@@ -17,26 +18,30 @@ type NewExhibition = ExhibitionKey & {
   readonly now: Date
 }
 
-/** Adds a draft, before the others of its artist. */
+/** Adds a draft, before the others of its artist. @returns its id */
 export async function createExhibition(
   db: Database,
   { now, ...row }: NewExhibition,
-): Promise<true | Refusal<'exhibitions-full'>> {
+  requestKey: RequestKey,
+): Promise<string | Refusal<'exhibitions-full'>> {
   return transact(db, async (tx) => {
-    const { artistId } = row
+    const { id, artistId } = row
     await lockOwner(tx, artistId)
-    const [found] = await tx
-      .select({
-        count: sql<number>`count(*)::int`,
-        first: sql<number>`coalesce(min(${exhibitions.position}), 1)::int`,
-      })
-      .from(exhibitions)
-      .where(eq(exhibitions.artistId, artistId))
-    const { count = 0, first = 1 } = found ?? {}
-    if (count >= MAX_EXHIBITIONS) return refuse('exhibitions-full')
-    const position = first - 1
-    await tx.insert(exhibitions).values({ ...row, position, createdAt: now, updatedAt: now })
-    return true
+    const made = await makeOnce(tx, { requestKey, id }, async () => {
+      const [found] = await tx
+        .select({
+          count: sql<number>`count(*)::int`,
+          first: sql<number>`coalesce(min(${exhibitions.position}), 1)::int`,
+        })
+        .from(exhibitions)
+        .where(eq(exhibitions.artistId, artistId))
+      const { count = 0, first = 1 } = found ?? {}
+      if (count >= MAX_EXHIBITIONS) return refuse('exhibitions-full')
+      const position = first - 1
+      await tx.insert(exhibitions).values({ ...row, position, createdAt: now, updatedAt: now })
+      return null
+    })
+    return isRefusal(made) ? made : made.id
   })
 }
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { IdParam } from '../http/id.schema.ts'
+import { requestKeyOf } from '../database/idempotent-request.store.server.ts'
+import { IdempotencyKey, IdParam } from '../http/id.schema.ts'
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
 import { IF_MATCH, readIfMatch } from '../http/entity-tag.server.ts'
 import type { Database } from '../database/database.server.ts'
@@ -55,10 +56,11 @@ export function createExhibitionApi({ db, requireVerifiedEmail }: ExhibitionServ
     })
     .openapi(create, async (c) => {
       const { id: artistId } = await requireArtist(c)
-      const key = { id: newId(), artistId }
-      const { kind, title } = c.req.valid('json')
-      orRefuse(await createExhibition(db, { ...key, kind, title, now: new Date() }))
-      return c.json(await current(c, key), 201)
+      const input = c.req.valid('json')
+      const requestKey = requestKeyOf(c.req, artistId, input)
+      const draft = { id: newId(), artistId, ...input, now: new Date() }
+      const id = orRefuse(await createExhibition(db, draft, requestKey))
+      return c.json(await current(c, { id, artistId }), 201)
     })
     .openapi(read, async (c) => {
       const { id: artistId } = await requireArtist(c)
@@ -127,7 +129,7 @@ const create = operation({
   tags,
   summary: 'Add a series or an exhibition, as a draft',
   description: 'It comes first on your page once it is published.',
-  request: { body: jsonBody(NewExhibition) },
+  request: { headers: IdempotencyKey, body: jsonBody(NewExhibition) },
   responses: { 201: jsonResponse(OwnExhibitionSchema, 'The draft') },
   refusals: ['exhibitions-full'],
 })

@@ -8,6 +8,13 @@ export const RowId = z.uuid().overwrite((id) => id.toLowerCase())
 /** Chosen by the client once per thing that it creates, so that a repetition creates no second. */
 export const IdempotencyText = z.string().min(8).max(100)
 
+/** The header of operations that `makeOnce` runs. */
+export const IdempotencyKey = z.object({
+  'idempotency-key': IdempotencyText.optional().describe(
+    'Chosen once per request: repeated within a day with the same body, it makes nothing again',
+  ),
+})
+
 export const IdParam = z.object({ id: RowId })
 
 /** `cursor` is the id of the last row of the page before. */

@@ -7,6 +7,7 @@ import {
   listInvitations,
   releaseInvitation,
   removeInvitation,
+  replaceInvitationToken,
   sweepInvitations,
 } from '../../app/account/invitations/invitation.store.server.ts'
 import { invite, revokeInvitation } from '../../app/admin/settings/invitation.store.server.ts'
@@ -185,11 +186,15 @@ export const ADMIN_WRITES: readonly Exercise[] = [
   exercise('release an invitation', releaseInvitation, () => [newId()]),
   exercise('forget who was invited', forgetInvited, () => [newId()]),
   exercise('add an invitation', addInvitation, ({ now }) => [newInvitation(now)]),
+  exercise('replace the token of an invitation', replaceInvitationToken, () => [newId(), newId()]),
   exercise('remove an invitation', removeInvitation, () => [newId()]),
   exercise('remove old invitations', sweepInvitations, ({ now }) => [
     new Date(now.getTime() - 365 * 86_400_000),
   ]),
-  exercise('invite as an operator', invite, ({ now }) => [newId(), newInvitation(now)]),
+  exercise('invite as an operator', invite, ({ now }) => [
+    { actorId: newId(), requestKey: newId() },
+    newInvitation(now),
+  ]),
   exercise('revoke an invitation', revokeInvitation, () => [{ actorId: newId(), id: newId() }]),
   exerciseInTransaction('lock the settings', lockSettings, () => []),
   exerciseInTransaction('save the settings', saveSettings, () => [{ name: 'Lagoon' }]),

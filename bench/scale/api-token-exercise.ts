@@ -25,7 +25,7 @@ export const apiTokenExercises = [
     const { id: sessionId, userId } = session
     const times = { expiresAt: scene.now, createdAt: scene.now }
     const token = { id: newId(), userId, name: 'Script', hash: newId(), scopes: ['cart'], ...times }
-    return [token, sessionId]
+    return [token, { sessionId, requestKey: newId() }]
   }),
   exercise('note the use of an API token', storeTokenUse, ({ now }) => [{ id: newId(), now }]),
   exercise('revoke an API token', revokeApiToken, (scene, nth) => [

@@ -150,9 +150,10 @@ export const ENQUIRY_WRITES: readonly Exercise[] = [
   }),
   exercise('write a message', addMessage, (scene, nth) => [
     { ...placeOf(scene, nth), text: 'Yes, it is.', now: scene.now },
+    newId(),
   ]),
   exerciseInTransaction('insert a message', insertMessage, (scene, nth) => [
-    { ...placeOf(scene, nth), text: 'Yes, it is.', now: scene.now },
+    { id: newId(), ...placeOf(scene, nth), text: 'Yes, it is.', now: scene.now },
   ]),
   exercise('read an enquiry', markEnquiryRead, (scene, nth) => [placeOf(scene, nth)]),
   exercise('block a sender', blockSender, (scene, nth) => [placeOf(scene, nth)]),

@@ -82,6 +82,7 @@ export const EXHIBITION_READS: readonly Exercise[] = [
 export const EXHIBITION_WRITES: readonly Exercise[] = [
   exercise('add an exhibition', createExhibition, (scene, nth) => [
     { ...keyOf(scene, nth), id: newId(), kind: 'series' as const, title: 'New' },
+    newId(),
   ]),
   exercise('change an exhibition', changeExhibition, (scene, nth) => [
     keyOf(scene, nth),

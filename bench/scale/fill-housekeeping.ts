@@ -4,9 +4,10 @@ import type { FillStep } from './fill-step.ts'
 export function housekeepingStep(works: number, end: string): FillStep {
   const some = Math.ceil(works / 10)
   return {
-    name: 'rate limits, reset links, former addresses, events and uploads',
+    name: 'rate limits, repeatable requests, reset links, former addresses, events and uploads',
     tables: [
       'rate_limits',
+      'idempotent_requests',
       'verifications',
       'former_emails',
       'domain_events',
@@ -16,6 +17,9 @@ export function housekeepingStep(works: number, end: string): FillStep {
     statements: [
       `insert into rate_limits (key, hits, resets_at)
         select 'sign-in:person' || n || '@example.com', 1 + n % 9, ${end} + interval '1 minute' * (n % 20 - 10)
+        from generate_series(1, ${some}) n`,
+      `insert into idempotent_requests (id, result_id, created_at)
+        select gen_random_uuid(), gen_random_uuid(), ${end} - interval '1 minute' * (n % 3000)
         from generate_series(1, ${some}) n`,
       `insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
         select bench.uid('verification', n, at), 'reset-password:' || md5(n::text), id, ${end} + interval '1 minute' * (n % 60 - 30),

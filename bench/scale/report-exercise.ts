@@ -66,9 +66,12 @@ export const REPORT_WRITES: readonly Exercise[] = [
     deed(scene, nth),
     'in-progress' as const,
   ]),
-  exercise('add a note to a report', addReportNote, (scene, nth) => [deed(scene, nth), 'A note']),
+  exercise('add a note to a report', addReportNote, (scene, nth) => [
+    { ...deed(scene, nth), requestKey: newId() },
+    'A note',
+  ]),
   exercise('keep a message about a report', addReportMessage, (scene, nth) => [
-    deed(scene, nth),
+    { ...deed(scene, nth), requestKey: newId() },
     { to: 'owner' as const, text: 'A message' },
   ]),
   exercise('make a reported list private', unshareReported, (scene, nth) => [deed(scene, nth)]),

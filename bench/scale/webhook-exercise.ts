@@ -49,7 +49,7 @@ export const webhookReads = [
 /** Changes of webhooks by operators and jobs. */
 export const webhookWrites = [
   exercise('add a webhook', addEndpoint, () => [
-    newId(),
+    { actorId: newId(), requestKey: newId() },
     { id: newId(), url: 'https://example.org/', events: ['order.placed'], secret: 'encrypted' },
   ]),
   exercise('change a webhook', changeEndpoint, () => [
@@ -58,7 +58,7 @@ export const webhookWrites = [
   ]),
   exercise('rotate the secret of a webhook', rotateSecret, ({ now }) => [
     operatorAction(),
-    { secret: 'encrypted', previousUntil: now },
+    { secret: 'encrypted', previousUntil: now, requestKey: newId() },
   ]),
   exercise('delete a webhook', deleteEndpoint, () => [operatorAction()]),
   exercise('test a webhook', addTest, () => [operatorAction()]),

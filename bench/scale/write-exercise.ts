@@ -54,6 +54,11 @@ import {
   sweepRateLimits,
   uncountAttempt,
 } from '../../app/database/rate-limit.store.server.ts'
+import {
+  makeOnce,
+  sweepIdempotentRequests,
+  wasMade,
+} from '../../app/database/idempotent-request.store.server.ts'
 import { savePage, savePhotos } from '../../app/stock-photos/stock-photo.store.server.ts'
 import {
   insertUpload,
@@ -203,6 +208,12 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       [nthOf(people, nth), nthOf(emails, nth)],
     ]),
     exercise('clear away past windows', sweepRateLimits, ({ now }) => [now]),
+    exerciseInTransaction('make something once', makeOnce, () => [
+      { requestKey: newId(), id: newId() },
+      () => Promise.resolve(null),
+    ]),
+    exercise('whether a request was answered', wasMade, () => [newId()]),
+    exercise('clear away old requests', sweepIdempotentRequests, ({ now }) => [now]),
     exercise('agree on a value', shareValue, () => ['image-store' as const, newId]),
     exercise('read a value', findValue, () => ['image-store' as const]),
     exercise('forget a value', forgetValue, () => ['image-store' as const]),

@@ -41,6 +41,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   form_drafts: account('user_id'),
   former_emails: account('user_id'),
   gallery_settings: 'everywhere',
+  idempotent_requests: 'coordinator',
   image_areas: 'coordinator',
   image_colours: 'coordinator',
   image_descriptors: 'coordinator',

@@ -53,6 +53,19 @@ export async function addInvitation(
   await tx.insert(invitations).values(invitation)
 }
 
+/** @returns false if the invitation is unknown or used */
+export async function replaceInvitationToken(
+  tx: Queryable,
+  id: string,
+  tokenHash: string,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(invitations)
+    .set({ tokenHash })
+    .where(and(eq(invitations.id, id), isNull(invitations.usedAt)))
+  return rowCount === 1
+}
+
 /** @returns false for an unknown id */
 export async function removeInvitation(tx: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(invitations).where(eq(invitations.id, id))

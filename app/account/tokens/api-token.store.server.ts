@@ -9,7 +9,8 @@ import {
 } from '../../database/database.server.ts'
 import { prepareNamed } from '../../database/prepared-statement.server.ts'
 import type { Viewer } from '../../http/http.server.ts'
-import { refuse, type Refusal } from '../../kernel/result.ts'
+import { makeOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
+import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { apiTokens, users } from '../account.tables.server.ts'
 
 /** Maximum number of tokens per account, expired ones included. */
@@ -28,22 +29,40 @@ export async function listApiTokens(db: Queryable, userId: string): Promise<Stor
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
 }
 
-/** @param sessionId the session that makes it */
+type TokenRequest = {
+  /** The session that makes the token. */
+  readonly sessionId: string
+  readonly requestKey: RequestKey
+}
+
+type AddedToken = { readonly token: StoredApiToken; readonly isRepeated: boolean }
+
+/** Adds a token. A repeated request gives its token the new hash: nobody has seen the first one. */
 export async function addApiToken(
   db: Database,
   token: Omit<StoredApiToken, 'lastUsedAt'>,
-  sessionId: string,
-): Promise<null | Refusal<'api-tokens-full' | 'not-signed-in'>> {
+  { sessionId, requestKey }: TokenRequest,
+): Promise<AddedToken | Refusal<'api-tokens-full' | 'api-token-not-found' | 'not-signed-in'>> {
   return transact(db, async (tx) => {
-    const { userId } = token
+    const { id, userId, hash } = token
     if (!(await lockSessionOwner(tx, { userId, sessionId }))) return refuse('not-signed-in')
-    const [held] = await tx
-      .select({ count: sql<number>`count(*)::int` })
-      .from(apiTokens)
-      .where(eq(apiTokens.userId, userId))
-    if ((held?.count ?? 0) >= MAX_TOKENS) return refuse('api-tokens-full')
-    await tx.insert(apiTokens).values(token)
-    return null
+    const made = await makeOnce(tx, { requestKey, id }, async () => {
+      const [held] = await tx
+        .select({ count: sql<number>`count(*)::int` })
+        .from(apiTokens)
+        .where(eq(apiTokens.userId, userId))
+      if ((held?.count ?? 0) >= MAX_TOKENS) return refuse('api-tokens-full')
+      await tx.insert(apiTokens).values(token)
+      return null
+    })
+    if (isRefusal(made)) return made
+    const [stored] = await tx
+      .update(apiTokens)
+      .set({ hash })
+      .where(eq(apiTokens.id, made.id))
+      .returning()
+    if (stored === undefined) return refuse('api-token-not-found')
+    return { token: stored, isRepeated: made.isRepeated }
   })
 }
 

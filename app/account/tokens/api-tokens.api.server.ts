@@ -1,4 +1,5 @@
-import { IdParam } from '../../http/id.schema.ts'
+import { requestKeyOf } from '../../database/idempotent-request.store.server.ts'
+import { IdempotencyKey, IdParam } from '../../http/id.schema.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 import type { Database } from '../../database/database.server.ts'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../../http/http.server.ts'
@@ -48,7 +49,8 @@ export function createApiTokensApi(services: ApiTokenServices) {
       await proveOwner(services, viewer, password)
       const token = newApiToken()
       const now = new Date()
-      const stored = {
+      const requestKey = requestKeyOf(c.req, viewer.id, [name, scopes, days])
+      const given = {
         id: newId(),
         userId: viewer.id,
         name,
@@ -57,9 +59,10 @@ export function createApiTokensApi(services: ApiTokenServices) {
         expiresAt: days === 0 ? null : new Date(now.getTime() + days * DAY_MS),
         createdAt: now,
       }
-      orRefuse(await addApiToken(db, stored, viewer.sessionId))
-      notifySecurityChange(c, viewer, { what: 'token-made', name, scopes })
-      return c.json({ ...viewApiToken({ ...stored, lastUsedAt: null }, now), token }, 201)
+      const { sessionId } = viewer
+      const added = orRefuse(await addApiToken(db, given, { sessionId, requestKey }))
+      if (!added.isRepeated) notifySecurityChange(c, viewer, { what: 'token-made', name, scopes })
+      return c.json({ ...viewApiToken(added.token, now), token }, 201)
     })
     .openapi(revokeToken, async (c) => {
       const { id: userId } = await requireViewer(c)
@@ -97,10 +100,11 @@ const makeToken = operation({
   tags: ['Account'],
   summary: 'Make an API token',
   description:
-    'Requires the password, or without one a session of the last ten minutes. The token is told once. At most 50.',
-  request: { body: jsonBody(NewApiToken) },
+    'Requires the password, or without one a session of the last ten minutes. The token is told once. ' +
+    'At most 50. A repeated request tells a new token, and the first no longer works.',
+  request: { headers: IdempotencyKey, body: jsonBody(NewApiToken) },
   responses: { 201: jsonResponse(MadeApiTokenSchema, 'The token') },
-  refusals: ['incorrect-password', 'sign-in-again', 'api-tokens-full'],
+  refusals: ['incorrect-password', 'sign-in-again', 'api-tokens-full', 'api-token-not-found'],
 })
 
 const revokeToken = operation({

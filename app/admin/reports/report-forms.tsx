@@ -1,3 +1,4 @@
+import { IdempotencyField } from '../../ui/forms/idempotency-field.tsx'
 import type { ReactNode } from 'react'
 import type { FieldRules } from '../../kernel/field-rule.ts'
 import { SUBJECT_WORDS } from '../../reports/report.ts'
@@ -86,6 +87,7 @@ function TextForm({ name, rules, refusal, typed, label, submit, children }: Text
       <FormStack>
         <FormSummary />
         <input type="hidden" name="form" value={name} />
+        <IdempotencyField />
         <TextAreaField name={name} label={label} hint={children} defaultValue={typed} />
         <FormActions>
           <Button type="submit">{submit}</Button>

@@ -7,6 +7,7 @@ import ReportPage, { shouldRevalidate } from './report-page.tsx'
 
 const at = '2026-01-02T03:04:05.000Z'
 const id = '01954f00-b000-7c7a-adfa-145d2422f448'
+const idempotencyKey = id
 
 /** A report of a shared list, with an operator's message to its owner. */
 const report: Report = {
@@ -26,23 +27,31 @@ const report: Report = {
 
 test.each(['unshare', 'state'])('a refused step without a field says so: %s', (form) => {
   const refused = { refusal: refusedWith('The list is still shared'), typed: { form, text: '' } }
-  const html = renderPage(ReportPage, { loaderData: report, actionData: refused })
+  const html = renderPage(ReportPage, {
+    loaderData: { report, idempotencyKey },
+    actionData: refused,
+  })
   expect(wordsOf(html)).toContain('The list is still shared')
-  expect(wordsOf(renderPage(ReportPage, { loaderData: report }))).not.toContain('still shared')
+  expect(wordsOf(renderPage(ReportPage, { loaderData: { report, idempotencyKey } }))).not.toContain(
+    'still shared',
+  )
 })
 
 test('the gallery’s own report links to the work that it compares with', () => {
   const text = `Its image nearly equals that of “Tideline”, which was published before: /artwork/${id}`
   const hrefs = (origin: 'person' | 'system') =>
-    tagsOf(renderPage(ReportPage, { loaderData: { ...report, origin, text } }), 'a').map(
-      ({ href }) => href,
-    )
+    tagsOf(
+      renderPage(ReportPage, {
+        loaderData: { report: { ...report, origin, text }, idempotencyKey },
+      }),
+      'a',
+    ).map(({ href }) => href)
   expect(hrefs('system')).toContain(`/admin/works/${id}`)
   expect(hrefs('person')).not.toContain(`/admin/works/${id}`)
 })
 
 test('the steps about what was reported come back to the report', () => {
-  const html = renderPage(ReportPage, { loaderData: report })
+  const html = renderPage(ReportPage, { loaderData: { report, idempotencyKey } })
   const suspension = tagsOf(html, 'a').find(({ href }) => href?.includes('/suspension'))
   expect(suspension?.['href']).toContain(`report=${id}`)
   const form = (at: string) =>
@@ -60,14 +69,16 @@ test('the steps about what was reported come back to the report', () => {
 })
 
 test('a message in the history names whom it went to', () => {
-  const words = wordsOf(renderPage(ReportPage, { loaderData: report }))
+  const words = wordsOf(renderPage(ReportPage, { loaderData: { report, idempotencyKey } }))
   expect(words).toContain('message to the owner ·')
 })
 
 test('a report of a work says that the account of its artist is deleted', () => {
   const subject = { ...report.subject, kind: 'artwork', state: 'deleted', id: null } as const
   const deleted = { ...report, subject, owner: null }
-  const html = renderPage(ReportPage, { loaderData: { ...deleted, others: [deleted] } })
+  const html = renderPage(ReportPage, {
+    loaderData: { report: { ...deleted, others: [deleted] }, idempotencyKey },
+  })
   expect(wordsOf(html)).toContain('Artist a deleted account')
   expect(wordsOf(html)).toContain('Boats a deleted account · Offensive or illegal')
 })
@@ -82,7 +93,9 @@ test('a step that another operator was faster with loads the report again', () =
 test('the page offers to end the suspension of a suspended owner', () => {
   const wordsFor = (isSuspended: boolean) => {
     const owner = { id, name: 'Nora New', isSuspended }
-    return wordsOf(renderPage(ReportPage, { loaderData: { ...report, owner } }))
+    return wordsOf(
+      renderPage(ReportPage, { loaderData: { report: { ...report, owner }, idempotencyKey } }),
+    )
   }
   expect(wordsFor(false)).toContain('Suspend the owner')
   expect(wordsFor(true)).toContain('End the suspension of the owner')

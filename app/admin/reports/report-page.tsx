@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '../../ui/forms/idempotency-field.tsx'
 import { Link, redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
@@ -45,16 +46,17 @@ import { Owner, ReportRows, subjectName } from './report-rows.tsx'
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     {
-      title: `Report of ${args.loaderData === undefined ? 'something' : subjectName(args.loaderData.subject)}`,
+      title: `Report of ${args.loaderData === undefined ? 'something' : subjectName(args.loaderData.report.subject)}`,
       description: 'One report: what was reported, by whom, and what operators did about it.',
       audience: 'oneself',
     },
     args,
   )
 
-export async function loader(args: Route.LoaderArgs): Promise<Report> {
+export async function loader(args: Route.LoaderArgs) {
   const id = idOf(args, 'report-not-found')
-  return read(apiFor(args).admin.reports[':id'].$get({ param: { id } }))
+  const report: Report = await read(apiFor(args).admin.reports[':id'].$get({ param: { id } }))
+  return { report, idempotencyKey: crypto.randomUUID() }
 }
 
 export const shouldRevalidate = revalidateConflict
@@ -81,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
   if (!isForm(form)) throw redirect(reportAdminPath(id))
   const text = textOf(sent, form)
   const { done, failed } = OUTCOMES[form]
-  const answer = await send(args, form, text)
+  const answer = await send(args, sent, form)
   // The list may have become private meanwhile, which is the wanted outcome.
   const isPrivate = !answer.ok && answer.problem.code === 'shared-list-not-found'
   if (answer.ok || isPrivate) throw redirect(withNotice(reportAdminPath(id), done))
@@ -97,24 +99,27 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = textOf(sent, 'form')
   const message = isForm(form) ? OUTCOMES[form].failed : NOTHING_CHANGED
   return runFormAction(serverAction, (code) => ({
-    refusal: refusedWithout(code, { message, isRepeatable: isOfButton(form) }),
+    refusal: refusedWithout(code, { message, isRepeatable: true }),
     typed: { form, text: textOf(sent, form) },
   }))
 }
 
-function send(args: Route.ActionArgs, form: keyof typeof OUTCOMES, text: string) {
+function send(args: Route.ActionArgs, sent: FormData, form: keyof typeof OUTCOMES) {
+  const text = textOf(sent, form)
+  const header = idempotencyHeader(sent)
   const { state, notes, messages, sharing } = apiFor(args).admin.reports[':id']
   const param = { id: idOf(args, 'report-not-found') }
   if (form === 'state') {
     return attempt(state.$put({ param, json: { state: text as ReportState } }))
   }
   if (form === 'unshare') return attempt(sharing.$delete({ param }))
-  if (form === 'note') return attempt(notes.$post({ param, json: { text } }))
+  if (form === 'note') return attempt(notes.$post({ param, header, json: { text } }))
   const to = form === 'answer' ? 'reporter' : 'owner'
-  return attempt(messages.$post({ param, json: { to, text } }))
+  return attempt(messages.$post({ param, header, json: { to, text } }))
 }
 
-export default function ReportPage({ loaderData: report, actionData }: Route.ComponentProps) {
+export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { report } = loaderData
   const { subject, reason, origin, text, state, others } = report
   const refused = actionData ?? null
   return (

@@ -1,4 +1,5 @@
-import { IdParam } from '../../http/id.schema.ts'
+import { requestKeyOf, wasMade } from '../../database/idempotent-request.store.server.ts'
+import { IdempotencyKey, IdParam } from '../../http/id.schema.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
 import {
@@ -61,7 +62,9 @@ export function createReportQueueApi(services: Services) {
     .openapi(addNote, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
       const { id: reportId } = c.req.valid('param')
-      orRefuse(await addReportNote(db, { actorId, reportId }, c.req.valid('json').text))
+      const { text } = c.req.valid('json')
+      const requestKey = requestKeyOf(c.req, actorId, text)
+      orRefuse(await addReportNote(db, { actorId, reportId, requestKey }, text))
       return c.body(null, 204)
     })
     .openapi(unshare, async (c) => {
@@ -78,9 +81,11 @@ export function createReportQueueApi(services: Services) {
       if (addressee === null) throw new ProblemError('report-not-found')
       const { email } = addressee
       if (email === null) throw new ProblemError('no-recipient')
+      const requestKey = requestKeyOf(c.req, actorId, [to, text])
+      if (await wasMade(db, requestKey)) return c.body(null, 204)
       // Sends first, so that the history contains no message that was not sent.
       await mailer.send(reportMail({ ...addressee, to, email, text, origin }))
-      await addReportMessage(db, { actorId, reportId }, { to, text })
+      await addReportMessage(db, { actorId, reportId, requestKey }, { to, text })
       return c.body(null, 204)
     })
 }
@@ -129,7 +134,7 @@ const addNote = operation({
   operationId: 'addReportNote',
   tags,
   summary: 'Add a note that only operators read',
-  request: { params: IdParam, body: jsonBody(NewNote) },
+  request: { params: IdParam, headers: IdempotencyKey, body: jsonBody(NewNote) },
   responses: { 204: NO_CONTENT },
   refusals: ['report-not-found'],
 })
@@ -153,7 +158,7 @@ const sendMessage = operation({
   tags,
   summary: 'Answer the reporter, or write to the owner, by mail',
   description: 'The owner is the artist, or whose list it is, and does not learn who reported.',
-  request: { params: IdParam, body: jsonBody(NewMessage) },
+  request: { params: IdParam, headers: IdempotencyKey, body: jsonBody(NewMessage) },
   responses: { 204: NO_CONTENT },
   refusals: ['report-not-found', 'no-recipient'],
 })

@@ -8,6 +8,7 @@ import { listMessagesAround } from '../../enquiries/enquiry-record.store.server.
 import { enquiryMessages } from '../../enquiries/enquiry.tables.server.ts'
 import { exhibitions, exhibitionWorks } from '../../exhibitions/exhibition.tables.server.ts'
 import { smallUrl } from '../../images/image-address.server.ts'
+import { makeOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { idPage, type Page } from '../../kernel/keyset.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
@@ -214,6 +215,7 @@ async function listOthers(
 
 /** The operator and the report of an action. */
 type OperatorAction = { readonly actorId: string; readonly reportId: string }
+type RepeatableAction = OperatorAction & { readonly requestKey: RequestKey }
 
 /** Logs that an operator has opened a report, which names its reporter. */
 export async function logReportView(
@@ -256,15 +258,16 @@ export async function changeReportState(
 /** Adds a note for operators. The audit log records that it was added, without its text. */
 export async function addReportNote(
   db: Database,
-  operatorAction: OperatorAction,
+  action: RepeatableAction,
   text: string,
 ): Promise<null | Refusal<'report-not-found'>> {
-  const { actorId, reportId } = operatorAction
+  const { actorId, reportId } = action
   return transact(db, async (tx) => {
     const rows = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, reportId))
     if (rows.length === 0) return refuse('report-not-found')
-    await addHistory(tx, operatorAction, { kind: 'note', text })
-    await logAudit(tx, { actorId, action: 'report.noted', subjectId: reportId })
+    await addHistoryOnce(tx, action, { kind: 'note', text }, () =>
+      logAudit(tx, { actorId, action: 'report.noted', subjectId: reportId }),
+    )
     return null
   })
 }
@@ -324,20 +327,37 @@ export async function findAddressee(
 /** Stores a sent message. The audit log records the recipient, without the text. */
 export async function addReportMessage(
   db: Database,
-  operatorAction: OperatorAction,
+  action: RepeatableAction,
   { to, text }: { readonly to: Recipient; readonly text: string },
 ): Promise<void> {
-  const { actorId, reportId } = operatorAction
-  await transact(db, async (tx) => {
-    await addHistory(tx, operatorAction, { kind: to === 'reporter' ? 'answer' : 'message', text })
-    await logAudit(tx, { actorId, action: 'report.answered', subjectId: reportId, after: { to } })
+  const { actorId, reportId } = action
+  const kind = to === 'reporter' ? 'answer' : 'message'
+  await transact(db, (tx) =>
+    addHistoryOnce(tx, action, { kind, text }, () =>
+      logAudit(tx, { actorId, action: 'report.answered', subjectId: reportId, after: { to } }),
+    ),
+  )
+}
+
+async function addHistoryOnce(
+  tx: Queryable,
+  { requestKey, ...operatorAction }: RepeatableAction,
+  entry: NewEntry,
+  log: () => Promise<void>,
+): Promise<void> {
+  await makeOnce(tx, { requestKey, id: operatorAction.reportId }, async () => {
+    await addHistory(tx, operatorAction, entry)
+    await log()
+    return null
   })
 }
+
+type NewEntry = Pick<typeof reportHistory.$inferInsert, 'kind' | 'text'>
 
 async function addHistory(
   tx: Queryable,
   operatorAction: OperatorAction,
-  entry: Pick<typeof reportHistory.$inferInsert, 'kind' | 'text'>,
+  entry: NewEntry,
 ): Promise<void> {
   await tx.insert(reportHistory).values({ id: newId(), ...operatorAction, ...entry })
 }

@@ -1,4 +1,5 @@
-import { IdParam, IdPageQuery } from '../../http/id.schema.ts'
+import { requestKeyOf } from '../../database/idempotent-request.store.server.ts'
+import { IdempotencyKey, IdParam, IdPageQuery } from '../../http/id.schema.ts'
 import { hashToken, newToken } from '../../http/secret-token.server.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 import { z } from '@hono/zod-openapi'
@@ -12,7 +13,7 @@ import {
   invitationRules,
   MAX_INVITATION_DAYS,
 } from '../../account/invitations/invitation.ts'
-import { apiRouter, ProblemError } from '../../http/http.server.ts'
+import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
 import {
   jsonBody,
   jsonResponse,
@@ -46,9 +47,10 @@ export function createInvitationsApi(services: InvitationServices) {
         throw new ProblemError('email-already-in-use')
       }
       const token = newToken()
-      const id = newId()
       const expiresAt = new Date(Date.now() + days * DAY_MS)
-      await invite(db, actorId, { id, tokenHash: hashToken(token), email, isArtist, expiresAt })
+      const requestKey = requestKeyOf(c.req, actorId, [email, isArtist, days])
+      const given = { id: newId(), tokenHash: hashToken(token), email, isArtist, expiresAt }
+      const id = orRefuse(await invite(db, { actorId, requestKey }, given))
       const url = origin + invitationPath(token, isArtist)
       return c.json({ id, url, expiresAt: expiresAt.toISOString() }, 201)
     })
@@ -98,15 +100,17 @@ const create = operation({
   operationId: 'createInvitation',
   tags,
   summary: 'Invite somebody to sign up',
-  description: 'Works once. The address of the invitation is told here only.',
-  request: { body: jsonBody(NewInvitation) },
+  description:
+    'Works once. The address of the invitation is told here only. A repeated request tells a new ' +
+    'address, and the first no longer works.',
+  request: { headers: IdempotencyKey, body: jsonBody(NewInvitation) },
   responses: {
     201: jsonResponse(
       z.object({ id: z.uuid(), url: z.string(), expiresAt: z.iso.datetime() }),
       'The invitation, with the address to pass on',
     ),
   },
-  refusals: ['email-already-in-use'],
+  refusals: ['email-already-in-use', 'invitation-not-found'],
 })
 
 const remove = operation({

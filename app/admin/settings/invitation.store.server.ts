@@ -1,8 +1,11 @@
 import {
   addInvitation,
   removeInvitation,
+  replaceInvitationToken,
 } from '../../account/invitations/invitation.store.server.ts'
 import { transact, type Database } from '../../database/database.server.ts'
+import { makeOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
+import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 
 type NewInvitation = {
@@ -13,21 +16,33 @@ type NewInvitation = {
   readonly expiresAt: Date
 }
 
-/** Stores an invitation and logs its operator. The log leaves out the address. */
+/**
+ * Stores an invitation and logs its operator. The log leaves out the address. A repeated request
+ * gives its invitation the new token: nobody has seen the first one.
+ * @returns its id
+ */
 export async function invite(
   db: Database,
-  actorId: string,
+  { actorId, requestKey }: { readonly actorId: string; readonly requestKey: RequestKey },
   invitation: NewInvitation,
-): Promise<void> {
-  const { id, email, isArtist, expiresAt } = invitation
-  await transact(db, async (tx) => {
-    await addInvitation(tx, invitation)
-    await logAudit(tx, {
-      actorId,
-      action: 'invitation.made',
-      subjectId: id,
-      after: { isForOneAddress: email !== null, isArtist, expiresAt: expiresAt.toISOString() },
+): Promise<string | Refusal<'invitation-not-found'>> {
+  const { id, tokenHash, email, isArtist, expiresAt } = invitation
+  return transact(db, async (tx) => {
+    const made = await makeOnce(tx, { requestKey, id }, async () => {
+      await addInvitation(tx, invitation)
+      await logAudit(tx, {
+        actorId,
+        action: 'invitation.made',
+        subjectId: id,
+        after: { isForOneAddress: email !== null, isArtist, expiresAt: expiresAt.toISOString() },
+      })
+      return null
     })
+    if (isRefusal(made)) return made
+    if (made.isRepeated && !(await replaceInvitationToken(tx, made.id, tokenHash))) {
+      return refuse('invitation-not-found')
+    }
+    return made.id
   })
 }
 

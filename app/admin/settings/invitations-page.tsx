@@ -1,8 +1,9 @@
+import { idempotencyHeader, IdempotencyField } from '../../ui/forms/idempotency-field.tsx'
 import { redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { INVITATION_DAYS, invitationRules } from '../../account/invitations/invitation.ts'
 import type { ListedInvitation } from '../../account/invitations/invitation.ts'
-import { formAction } from '../../ui/forms/form-action.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { factLine } from '../../kernel/count.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { parseNumber } from '../../kernel/field-rule.ts'
@@ -40,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     read(admin.invitations.$get({ query })),
     read(admin.settings.$get()),
   ])
-  return { page, signUp, cursor: query.cursor ?? null }
+  return { page, signUp, cursor: query.cursor ?? null, idempotencyKey: crypto.randomUUID() }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -59,7 +60,9 @@ export async function action(args: Route.ActionArgs) {
   const email = typed.email === '' ? null : typed.email
   const json = { email, isArtist: IS_ARTIST[typed.accountType] ?? null }
   const days = parseNumber(typed.days) ?? undefined
-  const answer = await attempt(invitations.$post({ json: { ...json, days } }))
+  const answer = await attempt(
+    invitations.$post({ header: idempotencyHeader(form), json: { ...json, days } }),
+  )
   if (answer.ok) return { refusal: undefined, typed: null, made: answer.value }
   return rejectFormBy(answer.problem, NOTHING_CHANGED, {
     typed,
@@ -67,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 type Typed = { readonly email: string; readonly accountType: string; readonly days: string }
 
@@ -145,6 +148,7 @@ function InvitationForm({ url, refusal, typed }: InvitationFormProps) {
     >
       <FormStack>
         <FormSummary />
+        <IdempotencyField />
         <TextField
           name="email"
           label="Email"

@@ -1,7 +1,8 @@
+import { idempotencyHeader, IdempotencyField } from '../../ui/forms/idempotency-field.tsx'
 import { Link } from 'react-router'
 import { Button } from '../../ui/components/button.tsx'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
-import { formAction } from '../../ui/forms/form-action.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
@@ -22,10 +23,14 @@ export const meta = privatePage(
   'Tell another program what happens in this gallery.',
 )
 
+export const loader = () => ({ idempotencyKey: crypto.randomUUID() })
+
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const json = { url: textOf(form, 'url').trim(), events: chosenIn(form) }
-  const answer = await attempt(apiFor(args).admin.webhooks.$post({ json }))
+  const answer = await attempt(
+    apiFor(args).admin.webhooks.$post({ header: idempotencyHeader(form), json }),
+  )
   if (answer.ok) return { refusal: undefined, typed: null, made: answer.value }
   return rejectFormBy(answer.problem, 'Nothing was added', {
     typed: json,
@@ -33,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-export const clientAction = formAction<Route.ClientActionArgs>('Nothing was added')
+export const clientAction = repeatableAction<Route.ClientActionArgs>('Nothing was added')
 
 export default function WebhookCreationPage({ actionData }: Route.ComponentProps) {
   const made = actionData !== undefined && 'made' in actionData ? actionData.made : null
@@ -65,6 +70,7 @@ export default function WebhookCreationPage({ actionData }: Route.ComponentProps
       >
         <FormStack>
           <FormSummary isLong />
+          <IdempotencyField />
           <TextField
             name="url"
             label="Address"

@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { LOCKS, lockUntilCommit } from '../../database/advisory-lock.server.ts'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
-import { refuse, type Refusal } from '../../kernel/result.ts'
+import { makeOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
+import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 import type { AuditAction, AuditState } from '../audit/audit-log.ts'
 import type { EndpointState } from './webhook.ts'
@@ -34,25 +35,28 @@ export async function hasActiveEndpoints(db: Queryable): Promise<boolean> {
 
 type NewEndpoint = Pick<StoredEndpoint, 'id' | 'url' | 'events' | 'secret'>
 
-/** Adds an endpoint, unless there are `MAX_ENDPOINTS`. */
+/**
+ * Adds an endpoint, unless there are `MAX_ENDPOINTS`. A repeated request gives its endpoint the new
+ * secret: nobody has seen the first one.
+ */
 export async function addEndpoint(
   db: Database,
-  actorId: string,
+  { actorId, requestKey }: { readonly actorId: string; readonly requestKey: RequestKey },
   endpoint: NewEndpoint,
-): Promise<StoredEndpoint | Refusal<'webhooks-full'>> {
+): Promise<StoredEndpoint | Refusal<'webhooks-full' | 'webhook-not-found'>> {
   return transact(db, async (tx) => {
     // The lock keeps concurrent requests from exceeding the limit.
     await lockUntilCommit(tx, LOCKS.webhookEndpoints)
-    if ((await listEndpoints(tx)).length >= MAX_ENDPOINTS) return refuse('webhooks-full')
-    const [added] = await tx.insert(webhookEndpoints).values(endpoint).returning()
-    if (added === undefined) throw new Error('no endpoint was added')
-    await logAudit(tx, {
-      actorId,
-      action: 'webhook.added',
-      subjectId: added.id,
-      after: auditState(added),
+    const made = await makeOnce(tx, { requestKey, id: endpoint.id }, async () => {
+      if ((await listEndpoints(tx)).length >= MAX_ENDPOINTS) return refuse('webhooks-full')
+      const [added] = await tx.insert(webhookEndpoints).values(endpoint).returning()
+      if (added === undefined) throw new Error('no endpoint was added')
+      await log(tx, { actorId, id: added.id }, 'webhook.added', { after: auditState(added) })
+      return null
     })
-    return added
+    if (isRefusal(made)) return made
+    if ((await lockEndpoint(tx, made.id)) === null) return refuse('webhook-not-found')
+    return update(tx, made.id, { secret: endpoint.secret })
   })
 }
 
@@ -84,24 +88,31 @@ export async function changeEndpoint(
   })
 }
 
+type Rotation = {
+  readonly secret: string
+  readonly previousUntil: Date
+  readonly requestKey: RequestKey
+}
+
 /**
  * Gives an endpoint a new secret. Until `previousUntil`, messages are signed with the old one, too.
+ * A repeated request keeps that one, which the receiver still uses.
  */
 export async function rotateSecret(
   db: Database,
   operatorAction: EndpointAction,
-  { secret, previousUntil }: { readonly secret: string; readonly previousUntil: Date },
+  { secret, previousUntil: previousSecretUntil, requestKey }: Rotation,
 ): Promise<StoredEndpoint | null> {
+  const { id } = operatorAction
   return transact(db, async (tx) => {
-    const before = await lockEndpoint(tx, operatorAction.id)
+    const before = await lockEndpoint(tx, id)
     if (before === null) return null
-    const after = await update(tx, operatorAction.id, {
-      secret,
-      previousSecret: before.secret,
-      previousSecretUntil: previousUntil,
+    await makeOnce(tx, { requestKey, id }, async () => {
+      await update(tx, id, { previousSecret: before.secret, previousSecretUntil })
+      await log(tx, operatorAction, 'webhook.rotated', {})
+      return null
     })
-    await log(tx, operatorAction, 'webhook.rotated', {})
-    return after
+    return update(tx, id, { secret })
   })
 }
 

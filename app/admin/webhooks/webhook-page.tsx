@@ -1,7 +1,8 @@
+import { idempotencyHeader, IdempotencyField } from '../../ui/forms/idempotency-field.tsx'
 import { Link, redirect } from 'react-router'
 import { formatMoment } from '../../kernel/moment.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { formAction } from '../../ui/forms/form-action.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -37,21 +38,21 @@ export async function loader(args: Route.LoaderArgs) {
     read(api.deliveries.$get({ param, query: cursor === undefined ? {} : { cursor } })),
   ])
   const asksToDelete = args.url.searchParams.has('delete')
-  return { webhook, log, cursor: cursor ?? null, asksToDelete }
+  return { webhook, log, cursor: cursor ?? null, asksToDelete, idempotencyKey: crypto.randomUUID() }
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const id = idOf(args, 'webhook-not-found')
   const step = textOf(form, 'do')
-  if (step === 'rotate') return rotateSecret(args, id)
+  if (step === 'rotate') return rotateSecret(args, form, id)
   const answer = await carryOut(args, form, id)
   const page = step === 'delete' ? WEBHOOKS_PATH : webhookPath(id)
   if (answer.ok) throw redirect(withNotice(page, doneBy(step)))
   return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 
-export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 /** The notice after each action of the page. */
 const DONE = {
@@ -66,9 +67,9 @@ const DONE = {
 const doneBy = (step: string) => DONE[step as keyof typeof DONE] ?? DONE.choose
 
 /** The response itself shows the secret, because it cannot be read again. */
-async function rotateSecret(args: Route.ActionArgs, id: string) {
+async function rotateSecret(args: Route.ActionArgs, form: FormData, id: string) {
   const { secret } = apiFor(args).admin.webhooks[':id']
-  const answer = await attempt(secret.$put({ param: { id } }))
+  const answer = await attempt(secret.$put({ param: { id }, header: idempotencyHeader(form) }))
   if (answer.ok) return { refusal: undefined, typed: null, secret: answer.value.secret }
   return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
@@ -144,6 +145,7 @@ function ChangeForm({ webhook: { state } }: { readonly webhook: WebhookEndpoint 
   const isActive = state === 'active'
   return (
     <PostForm preventScrollReset>
+      <IdempotencyField />
       <FormActions>
         {isActive && (
           <Button type="submit" name="do" value="test" variant="primary">

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { IdParam, IdPageQuery } from '../../http/id.schema.ts'
+import { requestKeyOf } from '../../database/idempotent-request.store.server.ts'
+import { IdempotencyKey, IdParam, IdPageQuery } from '../../http/id.schema.ts'
 import { encryptSecret } from '../../account/stored-secret.server.ts'
 import type { Auth } from '../../account/session/auth.server.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
@@ -76,7 +77,8 @@ export function createWebhooksApi(services: WebhookServices) {
         events,
         secret: await encrypt(secret),
       }
-      const added = orRefuse(await addEndpoint(db, actorId, endpoint))
+      const requestKey = requestKeyOf(c.req, actorId, [endpoint.url, events])
+      const added = orRefuse(await addEndpoint(db, { actorId, requestKey }, endpoint))
       return c.json({ ...view(added), secret }, 201)
     })
     .openapi(read, async (c) => {
@@ -97,12 +99,12 @@ export function createWebhooksApi(services: WebhookServices) {
     })
     .openapi(rotate, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
+      const { id } = c.req.valid('param')
+      const requestKey = requestKeyOf(c.req, actorId, null)
       const secret = newSecret()
-      const endpoint = await rotateSecret(
-        db,
-        { actorId, id: c.req.valid('param').id },
-        { secret: await encrypt(secret), previousUntil: new Date(Date.now() + ROTATION_MS) },
-      )
+      const previousUntil = new Date(Date.now() + ROTATION_MS)
+      const rotation = { secret: await encrypt(secret), previousUntil, requestKey }
+      const endpoint = await rotateSecret(db, { actorId, id }, rotation)
       return c.json({ ...view(known(endpoint)), secret }, 200)
     })
     .openapi(test, async (c) => {
@@ -152,10 +154,12 @@ const create = operation({
   operationId: 'createWebhook',
   tags,
   summary: 'Add a webhook',
-  description: 'Only https to public addresses, unless the server is set up otherwise.',
-  request: { body: jsonBody(NewWebhook) },
+  description:
+    'Only https to public addresses, unless the server is set up otherwise. A repeated request ' +
+    'tells a new secret, and the first no longer works.',
+  request: { headers: IdempotencyKey, body: jsonBody(NewWebhook) },
   responses: { 201: jsonResponse(WebhookSecretSchema, 'The webhook with its secret') },
-  refusals: ['webhooks-full'],
+  refusals: ['webhooks-full', 'webhook-not-found'],
 })
 
 const read = operation({
@@ -198,8 +202,9 @@ const rotate = operation({
   operationId: 'rotateWebhookSecret',
   tags,
   summary: 'Give a webhook a new secret',
-  description: 'For one day, messages are also signed with the previous secret.',
-  request: { params: IdParam },
+  description:
+    'For one day, messages are also signed with the previous secret, also after a repeated request.',
+  request: { headers: IdempotencyKey, params: IdParam },
   responses: { 200: jsonResponse(WebhookSecretSchema, 'The webhook with its new secret') },
   refusals: NOT_FOUND,
 })

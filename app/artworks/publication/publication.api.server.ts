@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { IdParam } from '../../http/id.schema.ts'
+import { IdempotencyKey, IdParam } from '../../http/id.schema.ts'
 import type { RequireVerifiedEmail } from '../../account/email/verified-email.server.ts'
 import {
   apiRouter,
@@ -9,7 +9,6 @@ import {
   type ApiContext,
 } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
-import { newId } from '../../kernel/id.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import type { ArtworkKey } from '../saving/artwork-change.store.server.ts'
 import { duplicateFinder, type ChangeServices } from '../saving/change-artwork.server.ts'
@@ -17,6 +16,7 @@ import { MAX_ARTWORKS, type Artwork } from '../artwork.ts'
 import { ArtworkSchema } from '../artwork.schema.ts'
 import { countArtworks, findOwnArtwork } from '../artwork.store.server.ts'
 import { tagRevision } from '../../http/entity-tag.server.ts'
+import { requestKeyOf } from '../../database/idempotent-request.store.server.ts'
 import { duplicateArtwork } from './duplicate.store.server.ts'
 import { changePublication } from './publication.store.server.ts'
 import {
@@ -91,8 +91,8 @@ export function createPublicationApi(services: PublicationServices) {
       const key = { id: c.req.valid('param').id, artistId: artist.id }
       const count = await countArtworks(db, artist.id)
       if (count >= MAX_ARTWORKS) throw new ProblemError('artworks-full')
-      const id = newId()
-      orRefuse(await duplicateArtwork(db, key, id))
+      const requestKey = requestKeyOf(c.req, artist.id, null)
+      const id = orRefuse(await duplicateArtwork(db, key, requestKey))
       return c.json(await answer(c, { ...key, id }), 201)
     })
 }
@@ -201,7 +201,7 @@ const duplicateOperation = operation({
   description:
     'With the same facts and images. `duplicatedFrom` names the original. One that operators hide ' +
     'cannot be duplicated.',
-  request,
+  request: { ...request, headers: IdempotencyKey },
   responses: { 201: jsonResponse(ArtworkSchema, 'The draft') },
   refusals: [...refusals, 'artwork-hidden', 'artworks-full'],
 })

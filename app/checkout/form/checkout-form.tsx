@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY } from '../../ui/forms/idempotency-field.tsx'
 import { type FormEvent, useState } from 'react'
 import type { Cart } from '../../cart/cart-item.ts'
 import { formatEuros } from '../../kernel/money.ts'
@@ -58,7 +59,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         deliveryMemory.keep(owner, readDelivery(new FormData(currentTarget)))
       }
     >
-      <input type="hidden" name="idempotencyKey" value={key} />
+      <input type="hidden" name={IDEMPOTENCY_KEY} value={key} />
       <input type="hidden" name="total" value={cart.total} />
       <div className={styles['fields']}>
         <FormSummary

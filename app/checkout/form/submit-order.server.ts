@@ -1,3 +1,4 @@
+import { idempotencyKeyOf } from '../../ui/forms/idempotency-field.tsx'
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { loginPath } from '../../account/session/return-to.ts'
@@ -18,9 +19,7 @@ export async function submitOrder(
   // Without `items`, the form is not a guest's: the session has ended since it was opened.
   if (!isSignedIn && !form.has('items')) throw redirect(loginPath('/checkout', 'form'))
   const api = apiFor(args)
-  // Headers hold little more than ASCII, so the key is percent-encoded.
-  const key = encodeURIComponent(textOf(form, 'idempotencyKey').toWellFormed())
-  const header = { 'idempotency-key': key }
+  const header = { 'idempotency-key': idempotencyKeyOf(form) }
   if (isSignedIn) {
     const placed = await attempt(api.purchases.$post({ header, json: { delivery, total } }))
     if (!placed.ok) return placed

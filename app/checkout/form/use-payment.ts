@@ -1,3 +1,4 @@
+import { idempotencyKeyOf } from '../../ui/forms/idempotency-field.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
@@ -96,7 +97,7 @@ export function usePayment(isGuest: boolean): Payment {
     timer.current = setTimeout(() => {
       timer.current = undefined
       setIsWaiting(false)
-      sentKey.current = textOf(form, 'idempotencyKey')
+      sentKey.current = idempotencyKeyOf(form)
       void fetcher.submit(form, { method: 'post', action: '/checkout' })
     }, PAYMENT_DELAY_MS)
   }
@@ -116,7 +117,7 @@ function leaveOrder(key: string): void {
  * Shows the outcome as a toast if the page of the order was left, or is left first. Browser only.
  */
 export function showIfLeft(form: FormData, outcome: CheckoutOutcome): void {
-  const key = textOf(form, 'idempotencyKey')
+  const key = idempotencyKeyOf(form)
   const showOutcome = () => {
     sentOrders.delete(key)
     if (!outcome.ok) {
@@ -134,7 +135,7 @@ export function showIfLeft(form: FormData, outcome: CheckoutOutcome): void {
 
 /** Forgets an order whose submission was redirected, for example to the login. Browser only. */
 export function abandonOrder(form: FormData): void {
-  sentOrders.delete(textOf(form, 'idempotencyKey'))
+  sentOrders.delete(idempotencyKeyOf(form))
   toast.dismiss(TOAST.id)
 }
 

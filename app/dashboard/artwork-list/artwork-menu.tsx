@@ -1,3 +1,4 @@
+import { IdempotencyField } from '../../ui/forms/idempotency-field.tsx'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { FormOutcome } from '../../ui/forms/form-refusal.ts'
@@ -63,6 +64,7 @@ export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
         )}
         <PostForm submit={fetcher.submit} className={styles['steps']}>
           {common}
+          <IdempotencyField />
           {menuOf(status, artwork.hiddenReason !== undefined).map(({ step, label, hint }) => (
             <div key={step} className={styles['step']}>
               <Button

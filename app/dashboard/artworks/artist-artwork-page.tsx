@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   // A failure to read the limits must not hide the list.
   const use = uploads.ok ? uploads.value : null
-  return { ...list, isStart, status, use }
+  return { ...list, isStart, status, use, idempotencyKey: crypto.randomUUID() }
 }
 
 /** Changes the status of the artwork in the field `id`. */
@@ -63,8 +63,7 @@ export async function action(args: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const step = stepOf(await request.clone().formData())
-  // Repeating a duplication would create another work.
-  return submitForm({ serverAction, failed: failureOf(step), isRepeatable: step !== 'duplicate' })
+  return submitForm({ serverAction, failed: failureOf(step), isRepeatable: true })
 }
 
 export default function ArtistArtworkPage({ loaderData, actionData }: Route.ComponentProps) {

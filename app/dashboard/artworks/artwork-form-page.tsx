@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '../../ui/forms/idempotency-field.tsx'
 import { data, Link } from 'react-router'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { ifMatch } from '../../http/entity-tag.server.ts'
@@ -8,13 +9,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import type { Route } from './+types/artwork-form-page'
 import { ArtworkEditor } from './artwork-editor.tsx'
-import {
-  IDEMPOTENCY_KEY,
-  parseArtwork,
-  refusedArtwork,
-  typedArtwork,
-  type ArtworkInput,
-} from './artwork-form.ts'
+import { parseArtwork, refusedArtwork, typedArtwork, type ArtworkInput } from './artwork-form.ts'
 import {
   discardFromForm,
   discardServerDraft,
@@ -32,7 +27,6 @@ import { ARTWORK_LIST, imagesPath } from './artwork-path.ts'
 import { findOwnWork } from './own-work.server.ts'
 import { readSubmittedImage } from '../artwork-images/submitted-image.server.ts'
 import { submitForm } from '../../ui/forms/form-action.ts'
-import { textOf } from '../../ui/forms/form-refusal.ts'
 import { rejectForm } from '../../ui/forms/reject-form.server.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -78,8 +72,8 @@ export async function action(args: Route.ActionArgs) {
     return rejectForm({ ...refusal, lines }, upload.problem.status, typed)
   }
   if ('ok' in input) return rejectForm(input, problems['invalid-request'].status, typed)
-  const key = textOf(form, IDEMPOTENCY_KEY)
-  const answer = await save(api, id, { ...input, imageId, seen: opened?.seen, key })
+  const header = idempotencyHeader(form)
+  const answer = await save(api, id, { ...input, imageId, seen: opened?.seen, header })
   if (answer.ok) {
     await discardServerDraft(args, id ?? NEW_FORM)
     const done = id === undefined ? 'artwork-added' : 'artwork-updated'
@@ -95,16 +89,14 @@ type Saving = ArtworkInput & {
   readonly imageId: string | undefined
   /** Revision that the form was opened with, as text; undefined for a new work. */
   readonly seen: string | undefined
-  /** Idempotency key of a new work. */
-  readonly key: string
+  /** The idempotency key of a new work. */
+  readonly header: ReturnType<typeof idempotencyHeader>
 }
 
 /** @param id undefined for a new work */
-function save(api: ApiClient, id: string | undefined, { imageId, seen, key, ...input }: Saving) {
+function save(api: ApiClient, id: string | undefined, { imageId, seen, header, ...input }: Saving) {
   const json = imageId === undefined ? input : { ...input, imageId }
   if (id === undefined) {
-    // Headers hold little more than ASCII, so the key is percent-encoded.
-    const header = key === '' ? {} : { 'idempotency-key': encodeURIComponent(key.toWellFormed()) }
     return attempt(api.artworks.$post({ header, json }))
   }
   const headers = ifMatch(seen)

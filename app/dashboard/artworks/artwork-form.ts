@@ -46,9 +46,6 @@ export const CHOICE_FIELDS: ReadonlySet<ArtworkFormField> = new Set([
 /** Fields of a draft: the values, and the revision and values that the form was opened with. */
 export const KEPT_FIELDS = [...ARTWORK_FIELDS, 'revision', 'base'] as const
 
-/** The hidden field by which the API knows a repeated submission of a new work. */
-export const IDEMPOTENCY_KEY = 'idempotencyKey'
-
 /** The form's values as text. */
 export type ArtworkTyped = Readonly<Record<ArtworkFormField, string>>
 

@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '../../ui/forms/idempotency-field.tsx'
 import { apiFor, attempt, type Attempt, type PageArgs } from '../../api/api-client.server.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
@@ -40,7 +41,8 @@ const STEPS: Readonly<Record<ArtworkStep, StepCall>> = {
   },
   duplicate: {
     done: 'artwork-duplicated',
-    call: (work, param) => attempt(work.duplicates.$post(param)),
+    call: (work, param, form) =>
+      attempt(work.duplicates.$post({ ...param, header: idempotencyHeader(form) })),
   },
 }
 

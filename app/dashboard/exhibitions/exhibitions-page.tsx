@@ -1,3 +1,4 @@
+import { idempotencyHeader, IdempotencyField } from '../../ui/forms/idempotency-field.tsx'
 import { Link, useOutletContext } from 'react-router'
 import type { User } from '../../account/user.ts'
 import { apiFor, attempt, read, readForm, type PageArgs } from '../../api/api-client.server.ts'
@@ -21,7 +22,7 @@ import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { acceptForm, acceptFormInPlace } from '../forms/form-outcome.server.ts'
 import { addsNothing, readOrder } from '../forms/ordered-form.ts'
 import * as panel from '../forms/form-panel.module.css'
-import { formAction } from '../../ui/forms/form-action.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import type { Route } from './+types/exhibitions-page'
 import { editorPath } from './exhibition-list-path.ts'
 import * as styles from './exhibitions.module.css'
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     read(apiFor(args).users.me.arrangement.$get()),
     loadOfferedWorks(args),
   ])
-  return { ...arrangement, offered }
+  return { ...arrangement, offered, idempotencyKey: crypto.randomUUID() }
 }
 
 /** Adds an exhibition, or saves the part of the arrangement that `intent` names. */
@@ -64,12 +65,14 @@ type Typed = { readonly kind: string; readonly title: string }
 
 async function add(args: PageArgs, form: FormData) {
   const json = { kind: readKind(form), title: textOf(form, 'title') }
-  const answer = await attempt(apiFor(args).exhibitions.$post({ json }))
+  const answer = await attempt(
+    apiFor(args).exhibitions.$post({ header: idempotencyHeader(form), json }),
+  )
   if (answer.ok) return acceptForm(args, 'exhibition-added', editorPath(answer.value.id))
   return rejectFormBy(answer.problem, SAVE_FAILED, { typed: json })
 }
 
-export const clientAction = formAction<Route.ClientActionArgs>(SAVE_FAILED)
+export const clientAction = repeatableAction<Route.ClientActionArgs>(SAVE_FAILED)
 
 export default function ExhibitionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { exhibitions, works, offered } = loaderData
@@ -127,6 +130,7 @@ function Addition({ typed, refusal }: AdditionProps) {
       <ValidatedForm rules={newExhibitionRules} refusal={refusal} className={panel['narrow']}>
         <FormStack>
           <FormSummary />
+          <IdempotencyField />
           <ChoiceField
             name="kind"
             label="What is it?"

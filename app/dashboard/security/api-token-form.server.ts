@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '../../ui/forms/idempotency-field.tsx'
 import { TOKEN_DAYS } from '../../account/tokens/api-token-rules.ts'
 import { apiFor, attempt } from '../../api/api-client.server.ts'
 import { TOKEN_SCOPE_NAMES } from '../../routing/token-scope.ts'
@@ -16,7 +17,9 @@ export async function makeApiToken({ args, form }: SentForm) {
     days: Number(textOf(form, 'days')) as (typeof TOKEN_DAYS)[number],
     ...(password !== '' && { password }),
   }
-  const answer = await attempt(apiFor(args).users.me.tokens.$post({ json }))
+  const answer = await attempt(
+    apiFor(args).users.me.tokens.$post({ header: idempotencyHeader(form), json }),
+  )
   if (answer.ok) {
     return { refusal: undefined, typed: null, backupCodes: null, madeToken: answer.value }
   }

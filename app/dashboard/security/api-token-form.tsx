@@ -1,3 +1,4 @@
+import { IdempotencyField } from '../../ui/forms/idempotency-field.tsx'
 import { Link } from 'react-router'
 import { PasswordField } from '../../account/password/password-field.tsx'
 import { apiTokenRules, TOKEN_DAYS, withoutPassword } from '../../account/tokens/api-token-rules.ts'
@@ -36,6 +37,7 @@ export function ApiTokenForm({ asksPassword, refusal, back }: ApiTokenFormProps)
       preventScrollReset
     >
       <input type="hidden" name={FORM_FIELD} value="make-token" />
+      <IdempotencyField />
       <FormStack>
         <FormSummary isLong />
         <TextField

@@ -5,6 +5,7 @@ import { refusedWithout } from '../../ui/forms/form-refusal.ts'
 import { apiFor, read, readForm } from '../../api/api-client.server.ts'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { runFormAction } from '../../ui/forms/form-action.ts'
+import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
 import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/security-page'
 import { Panel } from '../../ui/components/panel.tsx'
@@ -82,6 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
     sessions,
     passkeys,
     tokens,
+    idempotencyKey: crypto.randomUUID(),
     newToken: args.url.searchParams.get('new-token'),
     twoFactor: viewTwoFactor(args, twoFactor),
   }
@@ -110,12 +112,15 @@ export async function action(args: Route.ActionArgs) {
   return accept[securityFormOf(form)](sent)
 }
 
+export const shouldRevalidate = revalidateConflict
+
 /** Forms that can be submitted twice without harm. */
 const REPEATABLE: ReadonlySet<SecurityForm> = new Set([
   'end-session',
   'end-other-sessions',
   'cancel-email-change',
   'send-email-link',
+  'make-token',
   'revoke-token',
 ])
 

@@ -89,7 +89,7 @@ async function openEnquiry(
       { ...common, side: 'asker', ...(asker.userId === null ? guestOf(asker) : asker) },
     ])
   }
-  await insertMessage(tx, { enquiryId, side: 'asker', text, now })
+  await insertMessage(tx, { id: newId(), enquiryId, side: 'asker', text, now })
   return enquiryId
 }
 

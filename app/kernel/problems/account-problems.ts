@@ -49,7 +49,10 @@ export const ACCOUNT_PROBLEMS = {
     status: 422,
     words: 'This passkey is known already, or you have 20. Remove one to add another.',
   },
-  'two-factor-on': { status: 409, words: 'Two-step login is already on' },
+  'two-factor-on': {
+    status: 409,
+    words: 'Two-step login is already on. If you have no backup codes, get new ones',
+  },
   'two-factor-off': { status: 409, words: 'Two-step login is off' },
   'two-factor-not-started': {
     status: 409,

@@ -9,6 +9,7 @@ import { sweepDrafts } from '../../dashboard/drafts/server-draft.store.server.ts
 import { sweepOutbox } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { sweepEvents } from '../../database/domain-event.store.server.ts'
+import { sweepIdempotentRequests } from '../../database/idempotent-request.store.server.ts'
 import type { ScheduledJob } from '../../database/jobs.server.ts'
 import { sweepRateLimits } from '../../database/rate-limit.store.server.ts'
 import { sweepPyramids } from '../../images/pyramid/pyramid-files.server.ts'
@@ -66,6 +67,11 @@ export function housekeepingJobs(services: {
       name: 'remove-old-events',
       cron: '27 * * * *',
       run: (now) => sweepEvents(db, new Date(now.getTime() - EVENT_RETENTION_MS)),
+    },
+    {
+      name: 'remove-old-idempotent-requests',
+      cron: '2 * * * *',
+      run: (now) => sweepIdempotentRequests(db, new Date(now.getTime() - DAY_MS)),
     },
     {
       name: 'forget-guests-of-reports',

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { idOfName } from '../kernel/id.ts'
+import { isRefusal, type Refusal } from '../kernel/result.ts'
+import type { ProblemCode } from '../kernel/problem.ts'
+import { deleteBefore, type Queryable } from './database.server.ts'
+import { idempotentRequests } from './idempotent-request.tables.server.ts'
+
+type Request = {
+  readonly method: string
+  readonly path: string
+  header(name: string): string | undefined
+}
+
+/** Identifies a request and its repetitions; null without the header `Idempotency-Key`. */
+export type RequestKey = string | null
+
+/**
+ * Another operation, person or input with the same header is another request.
+ * @param actorId of the person or the enquiry that the request comes from
+ * @param input the body without passwords
+ */
+export function requestKeyOf(request: Request, actorId: string, input: unknown): RequestKey {
+  const key = request.header('idempotency-key')
+  if (key === undefined) return null
+  return idOfName(JSON.stringify([request.method, request.path, key, input]), actorId)
+}
+
+type Made = {
+  /** The row that this request or its first try has made. */
+  readonly id: string
+  readonly isRepeated: boolean
+}
+
+/**
+ * Makes something unless an earlier try of the same request has made it. A concurrent try waits for
+ * the end of this transaction. A refusal is not remembered.
+ * @param tx the transaction in which `make` writes
+ * @param id of the row that `make` writes
+ */
+export async function makeOnce<Code extends ProblemCode = never>(
+  tx: Queryable,
+  { requestKey, id }: { readonly requestKey: RequestKey; readonly id: string },
+  make: () => Promise<Refusal<Code> | null>,
+): Promise<Made | Refusal<Code>> {
+  const made = { id, isRepeated: false }
+  if (requestKey === null) return (await make()) ?? made
+  const { rowCount } = await tx
+    .insert(idempotentRequests)
+    .values({ id: requestKey, resultId: id })
+    .onConflictDoNothing()
+  if (rowCount === 0) {
+    const first = await findResult(tx, requestKey)
+    if (first !== null) return { id: first, isRepeated: true }
+  }
+  const refusal = await make()
+  if (!isRefusal(refusal)) return made
+  await tx.delete(idempotentRequests).where(eq(idempotentRequests.id, requestKey))
+  return refusal
+}
+
+/** Whether an earlier try has made what this request asks for. */
+export async function wasMade(db: Queryable, requestKey: RequestKey): Promise<boolean> {
+  if (requestKey === null) return false
+  return (await findResult(db, requestKey)) !== null
+}
+
+async function findResult(db: Queryable, requestKey: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: idempotentRequests.resultId })
+    .from(idempotentRequests)
+    .where(eq(idempotentRequests.id, requestKey))
+  return found?.id ?? null
+}
+
+/** Forgets requests from before a time. */
+export async function sweepIdempotentRequests(db: Queryable, before: Date): Promise<void> {
+  const { id, createdAt: at } = idempotentRequests
+  await deleteBefore(db, { id, at, before })
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { codeNow } from '../helpers/app/authenticator.ts'
+import { expect, open, PASSWORD, publishWork, test, titled } from './fixtures.ts'
+
+// The server carries out what a form asks for, and the connection ends before its answer.
+
+/** Sends a form of a page with `press`. The page never gets the answer, and says so. */
+async function loseAnswer(page: Page, press: () => Promise<void>): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch({ maxRedirects: 0 })
+    return route.abort('connectionreset')
+  })
+  await press()
+  await expect(page.getByText('The gallery could not be reached.').first()).toBeVisible()
+  await page.unroute('**/*')
+}
+
+test('a form whose answer was lost is sent again without doing it twice', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  const work = await publishWork(stage.call, context, titled('Tideline'), 30)
+  const items = async (path: string) =>
+    ((await stage.call(context, 'GET', path)) as { items: unknown[] }).items
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+  await test.step('a new series', async () => {
+    await open(page, '/artist-dashboard/exhibitions')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Tides')
+    await loseAnswer(page, () => press('Add as a draft'))
+    await press('Add as a draft')
+    await expect(page).toHaveURL(/\/artist-dashboard\/exhibitions\/[\w-]{36}$/)
+    expect(await items('/users/me/exhibitions')).toHaveLength(1)
+  })
+
+  await test.step('a duplicate', async () => {
+    await open(page, '/artist-dashboard/artwork')
+    await page.getByRole('main').getByText('More').click()
+    await loseAnswer(page, () => press('Duplicate as a new edition'))
+    await press('Duplicate as a new edition')
+    await expect(page).toHaveURL(/\/artist-dashboard\/artwork\/[\w-]{36}\/edit/)
+    expect(await items('/users/me/artworks')).toHaveLength(2)
+  })
+
+  await test.step('a message, and the same text once more on purpose', async () => {
+    const collector = await context.browser()?.newContext({ baseURL: stage.server.url })
+    if (collector === undefined) throw new Error('no browser')
+    await stage.signUp(collector, { isArtist: false })
+    const question = { text: 'Is it framed?' }
+    const path = `/artworks/${work.id}/enquiries`
+    const { id } = (await stage.call(collector, 'POST', path, question)) as { id: string }
+    await collector.close()
+    await open(page, `/enquiries/${id}`)
+    await page.getByLabel('Message to').fill('Yes.')
+    await loseAnswer(page, () => press('Send'))
+    await press('Send')
+    const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+    await expect(messages).toHaveCount(2)
+    await expect(page.getByLabel('Message to')).toHaveValue('')
+    await page.getByLabel('Message to').fill('Yes.')
+    await press('Send')
+    await expect(messages).toHaveCount(3)
+  })
+
+  await test.step('an API token', async () => {
+    await open(page, '/artist-dashboard/security?new-token')
+    await page.getByLabel('Name of the token').fill('My backup')
+    await page.getByRole('checkbox', { name: 'Read and change your favourites' }).check()
+    const password = page.getByLabel('Your current password', { exact: true })
+    await password.fill(PASSWORD)
+    await loseAnswer(page, () => press('Make the token'))
+    await password.fill(PASSWORD)
+    await press('Make the token')
+    const section = page.getByRole('region', { name: 'API tokens' })
+    await expect(section.getByRole('alert').locator('code')).toHaveText(/^frame_/)
+    await expect(section.getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('two-step login, whose codes were never seen', async () => {
+    await open(page, '/artist-dashboard/security')
+    await press('Set up two-step login')
+    const key = (await page.locator('code').last().textContent())?.replaceAll(/\s/g, '') ?? ''
+    const turnOn = async () => {
+      await page.getByLabel('Code', { exact: true }).fill(codeNow(key))
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await press('Turn on')
+    }
+    await loseAnswer(page, turnOn)
+    await turnOn()
+    const section = page.getByRole('region', { name: 'Two-step login' })
+    await expect(section.getByText('If you have no backup codes, get new ones')).toBeVisible()
+    await expect(section.getByRole('button', { name: 'New backup codes' })).toBeVisible()
+    await expect(section.getByRole('img')).toHaveCount(0)
+  })
+})
