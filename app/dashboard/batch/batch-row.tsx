@@ -35,6 +35,9 @@ export const BatchRow = memo(function BatchRow({ item, queue }: RowProps) {
   )
 })
 
+/** The states whose message is shown. An item that waits again may still have its last one. */
+const EXPLAINED: ReadonlySet<BatchItem['state']> = new Set(['failed', 'delayed', 'done'])
+
 function State({ item }: { readonly item: BatchItem }) {
   const { state, sent, size, message, draft, name } = item
   const percent = size === 0 ? 0 : Math.floor((sent / size) * 100)
@@ -47,8 +50,7 @@ function State({ item }: { readonly item: BatchItem }) {
       )}
       <p className={state === 'failed' ? styles['failure'] : undefined}>
         {wordsOf(item, percent)}
-        {(state === 'failed' || state === 'delayed') && message !== null && `\u00a0· ${message}`}
-        {state === 'done' && message !== null && `\u00a0· ${message}`}
+        {message !== null && EXPLAINED.has(state) && `\u00a0· ${message}`}
       </p>
       {draft?.warning != null && <p className={styles['failure']}>{draft.warning}</p>}
     </div>
