@@ -14,14 +14,25 @@ export function documentScripts({ manifest, staticHandlerContext }: EntryContext
   return [...files]
 }
 
+/** By the route and whether the viewer is a guest. */
+const prefetchedByRoute = new Map<string, readonly string[]>()
+
 /**
  * Lists the files of the routes with the fact `prefetch`, which the browser prefetches once this
  * page is loaded.
  */
-export function prefetchedFiles(context: EntryContext): string[] {
-  const { manifest, staticHandlerContext } = context
-  const root = staticHandlerContext.loaderData['root'] as { readonly viewer: unknown } | undefined
+export function prefetchedFiles(context: EntryContext): readonly string[] {
+  const { matches, loaderData } = context.staticHandlerContext
+  const root = loaderData['root'] as { readonly viewer: unknown } | undefined
   const isGuest = root === undefined || !isSignedIn(root.viewer)
+  const key = `${matches.at(-1)?.route.id}:${isGuest}`
+  const files = prefetchedByRoute.get(key) ?? findPrefetched(context, isGuest)
+  prefetchedByRoute.set(key, files)
+  return files
+}
+
+function findPrefetched(context: EntryContext, isGuest: boolean): string[] {
+  const { manifest, staticHandlerContext } = context
   const files = new Set<string>()
   for (const route of Object.values(manifest.routes)) {
     if (route === undefined) continue
