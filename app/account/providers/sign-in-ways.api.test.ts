@@ -200,6 +200,13 @@ describe('somebody without a password', () => {
     expect((await signInAt(museum, browser, { claims })).body.outcome).toBe('code')
     expect((await enterCode(browser, nextCode(key))).status).toBe(201)
     const [code] = on.body.backupCodes
+    await age(person)
+    for (const [method, path] of [
+      ['POST', '/users/me/two-factor/backup-codes'],
+      ['DELETE', '/users/me/two-factor'],
+    ] as const)
+      expect((await person.call(method, path, { code })).body.code).toBe('sign-in-again')
+    await visitProvider(museum, person, { claims, purpose: 'confirmations' })
     expect((await person.call('DELETE', '/users/me/two-factor', { code })).status).toBe(204)
   })
 

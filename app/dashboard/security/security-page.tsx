@@ -193,19 +193,20 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       />
       {/* New backup codes are shown only once, even if the login is no longer fresh. */}
       {(isProved || backupCodes !== null) && (
-        <>
-          <TwoFactorSection
-            twoFactor={loaderData.twoFactor}
-            hasPassword={hasPassword}
-            backupCodes={backupCodes}
-            refusal={isTwoFactorForm(actionData?.typed) ? refusal : undefined}
-          />
-          <PasskeySection
-            passkeys={loaderData.passkeys}
-            hasPassword={hasPassword}
-            isAdding={sent === 'add-passkey'}
-          />
-        </>
+        <TwoFactorSection
+          twoFactor={loaderData.twoFactor}
+          isProved={isProved}
+          hasPassword={hasPassword}
+          backupCodes={backupCodes}
+          refusal={isTwoFactorForm(actionData?.typed) ? refusal : undefined}
+        />
+      )}
+      {isProved && (
+        <PasskeySection
+          passkeys={loaderData.passkeys}
+          hasPassword={hasPassword}
+          isAdding={sent === 'add-passkey'}
+        />
       )}
       <ApiTokenSection
         tokens={loaderData.tokens}

@@ -22,7 +22,8 @@ export type TwoFactorView = {
 
 type TwoFactorSectionProps = {
   readonly twoFactor: TwoFactorView
-  /** Whether the viewer has a password. Without one, changes require a fresh login. */
+  /** Whether changes are possible: without a password, they require a fresh login. */
+  readonly isProved: boolean
   readonly hasPassword: boolean
   /** The codes created on this page, which are never shown again; null otherwise. */
   readonly backupCodes: readonly string[] | null
@@ -31,16 +32,20 @@ type TwoFactorSectionProps = {
 
 /** Turns two-step login on and off, and renews its backup codes. */
 export function TwoFactorSection(props: TwoFactorSectionProps) {
-  const { twoFactor, backupCodes } = props
+  const { twoFactor, isProved, backupCodes } = props
   return (
     <section className={styles['section']} aria-labelledby="two-factor">
       <h3 id="two-factor">Two-step login</h3>
       {backupCodes !== null && twoFactor.isOn && <BackupCodeList codes={backupCodes} />}
-      {twoFactor.isOn && <TurnedOn {...props} />}
-      {!twoFactor.isOn && twoFactor.setup !== null && <SetUp {...props} setup={twoFactor.setup} />}
-      {!twoFactor.isOn && twoFactor.setup === null && <TurnedOff {...props} />}
+      {isProved && <TwoFactorForm {...props} />}
     </section>
   )
+}
+
+function TwoFactorForm(props: TwoFactorSectionProps) {
+  const { isOn, setup } = props.twoFactor
+  if (isOn) return <TurnedOn {...props} />
+  return setup === null ? <TurnedOff {...props} /> : <SetUp {...props} setup={setup} />
 }
 
 function TurnedOff({ hasPassword }: Pick<TwoFactorSectionProps, 'hasPassword'>) {
