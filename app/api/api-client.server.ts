@@ -190,6 +190,20 @@ export async function read<Response extends Called>(
   throw problemData(problem.code === 'invalid-request' ? ifMalformed : problem)
 }
 
+/**
+ * Returns the body of a call, or null if the API finds nothing at its address.
+ * @throws any other problem with its status
+ */
+export async function readIfFound<Response extends Called>(
+  call: Promise<Response>,
+): Promise<Body<Response> | null> {
+  const answer = await attempt(call)
+  if (answer.ok) return answer.value
+  const { status, code } = answer.problem
+  if (status === 404 || code === 'invalid-request') return null
+  throw problemData(answer.problem)
+}
+
 export type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Problem }

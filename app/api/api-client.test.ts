@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { problemFor, type ProblemCode } from '../kernel/problem.ts'
 import { NO_SETTINGS, settingsOf } from '../settings/gallery-settings.ts'
 import type { Api } from './api.server.ts'
-import { apiFor, pageServices, read } from './api-client.server.ts'
+import { apiFor, pageServices, read, readIfFound } from './api-client.server.ts'
 
 /** Creates the API's next response. */
 let answer: () => Response
@@ -77,6 +77,17 @@ test('a guest’s first write after a sign-in has only the new cookies', async (
   await client({ received: ['a=1; Path=/'] }).favorites[':id'].$put({ param: { id: 'a' } })
   await client().favorites[':id'].$put({ param: { id: 'a' } })
   expect(sent).toEqual(['a=1', null])
+})
+
+test('a call that may find nothing gives null for a 404, and throws other problems', async () => {
+  const find = (code: ProblemCode) => {
+    const problem = problemFor(code)
+    answer = () => Response.json(problem, { status: problem.status })
+    return readIfFound(client().transfers[':token'].$get({ param: { token: '-' } }))
+  }
+  expect(await find('transfer-not-found')).toBeNull()
+  expect(await find('invalid-request')).toBeNull()
+  await expect(find('unavailable')).rejects.toMatchObject({ data: { code: 'unavailable' } })
 })
 
 test.each<[ProblemCode, ProblemCode | undefined, ProblemCode]>([

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { signInPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, readForm, readIfFound, viewerOf } from '../api/api-client.server.ts'
 import { formatDay } from '../kernel/day.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 import { Button, LinkButton } from '../ui/components/button.tsx'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(
     {
       title:
-        args.loaderData === undefined ? 'Transfer' : `Transfer of ${args.loaderData.offer.title}`,
+        args.loaderData?.offer == null ? 'Transfer' : `Transfer of ${args.loaderData.offer.title}`,
       description: 'A work that its owner wants to transfer to you.',
       audience: 'oneself',
     },
@@ -33,7 +33,8 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
   const call = apiFor(args).transfers[':token'].$get({ param: { token } })
-  const offer = await read(call, { ifMalformed: 'transfer-not-found' })
+  const offer = await readIfFound(call)
+  if (offer === null) return data({ offer }, { status: 404 })
   const viewer = await viewerOf(args)
   const isOwn = viewer !== null && (await ownsWork(args, offer.certificateId))
   return { offer, loggedInAs: viewer?.email ?? null, isOwn }
@@ -83,12 +84,46 @@ const FINAL: ReadonlySet<FormRefusal['code']> = new Set<ProblemCode>([
 ])
 
 export default function TransferPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { offer, loggedInAs, isOwn } = loaderData
-  const { from, title, artist, edition, imageUrl, certificateId, expiresAt } = offer
-  const refused = actionData?.code ?? null
-  const isEnded = refused === 'transfer-not-found'
   return (
     <div className={styles['page']}>
+      {loaderData.offer === null ? (
+        <EndedOffer />
+      ) : (
+        <OpenOffer {...loaderData} refusal={actionData} token={params.token} />
+      )}
+    </div>
+  )
+}
+
+/** Shown for every token without an offer, so that nobody learns which ones existed. */
+function EndedOffer() {
+  return (
+    <>
+      <PageHeader
+        label="transfer"
+        title="This link offers no work"
+        lead="The offer was accepted, declined or withdrawn, or has expired, or the link is incomplete. If you still want the work, ask its owner for a new link."
+      />
+      <FormActions>
+        <LinkButton to={COLLECTION_PATH} variant="primary">
+          My collection
+        </LinkButton>
+      </FormActions>
+    </>
+  )
+}
+
+type OpenOfferProps = Extract<Route.ComponentProps['loaderData'], { readonly isOwn: boolean }> & {
+  readonly refusal: Route.ComponentProps['actionData']
+  readonly token: string
+}
+
+function OpenOffer({ offer, loggedInAs, isOwn, refusal, token }: OpenOfferProps) {
+  const { from, title, artist, edition, imageUrl, certificateId, expiresAt } = offer
+  const refused = refusal?.code ?? null
+  const isEnded = refused === 'transfer-not-found'
+  return (
+    <>
       <PageHeader
         label="transfer"
         title={title}
@@ -100,7 +135,7 @@ export default function TransferPage({ loaderData, actionData, params }: Route.C
               : `${from} owns this work and wants to transfer it to you.`
         }
       />
-      <RefusalNotice refusal={actionData} />
+      <RefusalNotice refusal={refusal} />
       <div className={styles['columns']}>
         <CertificatePicture url={imageUrl} />
         <div className={styles['section']}>
@@ -119,13 +154,13 @@ export default function TransferPage({ loaderData, actionData, params }: Route.C
           ) : isEnded ? (
             <p>{`If you still want the work, ask ${from} for a new link.`}</p>
           ) : FINAL.has(refused) ? null : loggedInAs === null ? (
-            <SignIn token={params.token} />
+            <SignIn token={token} />
           ) : (
             <Answers loggedInAs={loggedInAs} certificateId={certificateId} />
           )}
         </div>
       </div>
-    </div>
+    </>
   )
 }
 

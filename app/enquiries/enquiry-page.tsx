@@ -7,6 +7,7 @@ import {
   attempt,
   read,
   readForm,
+  readIfFound,
   viewerOf,
   type Attempt,
 } from '../api/api-client.server.ts'
@@ -18,7 +19,7 @@ import { runFormAction } from '../ui/forms/form-action.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { NOTHING_CHANGED } from '../ui/requests/failure-text.ts'
 import type { Route } from './+types/enquiry-page'
-import { ConfirmEnquiry, EndedLink, LeftEnquiry } from './start/confirm-enquiry.tsx'
+import { ConfirmEnquiry, EndedLink, LeftEnquiry, NoConversation } from './start/confirm-enquiry.tsx'
 import { Conversation, WAYS_OUT } from './conversation.tsx'
 import { enquiriesPath, enquiryPath } from './enquiry.ts'
 import * as styles from './enquiry.module.css'
@@ -71,9 +72,13 @@ async function loadConversation(args: Route.LoaderArgs) {
   if (!isPagePrefetch(args.request)) await attempt(api.reading.$put({ param: { key } }))
   const { query, isStart } = positionIn(args)
   const call = api.$get({ param: { key }, query: { ...query, limit: PER_PAGE } })
+  const enquiry = isOwn
+    ? await read(call, { ifMalformed: 'enquiry-not-found' })
+    : await readIfFound(call)
+  if (enquiry === null) return data({ shows: 'nothing' } as const, { status: 404 })
   return {
     shows: 'conversation',
-    enquiry: await read(call, { ifMalformed: 'enquiry-not-found' }),
+    enquiry,
     /** Null for guests, who have no list of enquiries. */
     back: isOwn && viewer !== null ? enquiriesPath(viewer) : null,
     isLatest: isStart,
@@ -169,6 +174,8 @@ function Shown({ loaderData, actionData, linkKey }: ShownProps) {
       return <LeftEnquiry />
     case 'ended':
       return <EndedLink />
+    case 'nothing':
+      return <NoConversation />
     case 'confirmation':
       return refusal?.code === 'enquiry-link-invalid' ? (
         <EndedLink />

@@ -117,6 +117,8 @@ test('a guest asks on a phone, confirms by mail, and answers by the link until t
     await page.getByRole('button', { name: 'Leave this conversation' }).click()
     await expect(page.getByText('You get no more mail about it.')).toBeVisible()
     expect((await page.goto(link))?.status()).toBe(404)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('This link leads to no conversation')
     await desk.reload()
     await expect(messages(desk).first()).toContainText('Removed by its author')
   })

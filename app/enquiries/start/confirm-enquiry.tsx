@@ -73,6 +73,20 @@ export function LeftEnquiry() {
   )
 }
 
+/** Shown for every token without a conversation, so that nobody learns which ones existed. */
+export function NoConversation() {
+  return (
+    <>
+      <PageHeader
+        label="enquiry"
+        title="This link leads to no conversation"
+        lead="You have left the conversation, or the link has expired or is incomplete. Try the link in the newest mail about it, or ask the artist again at the work."
+      />
+      <ToGallery />
+    </>
+  )
+}
+
 function ToGallery() {
   return (
     <FormActions>
