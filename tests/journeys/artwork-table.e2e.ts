@@ -112,6 +112,14 @@ test('an artist edits works in place and many at once, undoes it, publishes them
     const undo = page.getByRole('button', { name: 'Undo' })
     await undo.click()
     await expect(status).toHaveText('Undone 3 works: tags of 3 works')
+    // The first press is carried out, but its answer is lost.
+    await page.route('**/api/users/me/artworks', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await undo.click()
+    await expect(status).toContainText('no connection')
+    await page.unroute('**/api/users/me/artworks')
     await undo.click()
     await expect(status).toHaveText('Undone 2 works: price of 2 works')
     await expect(cell(page, 'Price in euros', 'Dusk')).toHaveValue('210.5')

@@ -1,8 +1,32 @@
 import { expect, test, vi } from 'vitest'
-import { sendPublications } from './send-batch.client.ts'
+import type { Artwork } from '../../artworks/artwork.ts'
+import { problemFor } from '../../kernel/problem.ts'
+import { sendChanges, sendPublications } from './send-batch.client.ts'
 
 test('a batch that does not reach the server changes nothing, and says so', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const message = 'Nothing was changed: no connection'
   expect(await sendPublications(['1'])).toEqual({ ok: false, message })
+})
+
+test('a change that a request without an answer has made already is no conflict', async () => {
+  const edition = { kind: 'open', size: null, available: null, proofs: 0 }
+  const dimensions = { width: 300, height: 400, depth: null }
+  const stored = {
+    title: 'Noon',
+    price: 100,
+    tags: ['ink', 'oil'],
+    edition,
+    dimensions,
+    frame: null,
+  }
+  const artwork = { ...stored, id: 'w', revision: 3 } as unknown as Artwork
+  const problem = problemFor('artwork-changed-elsewhere')
+  const body = { items: [{ id: 'w', artwork, problem }] }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body)))
+  const send = (change: object) => sendChanges([{ id: 'w', revision: 2, ...change }])
+  const made = { ok: true, items: [{ id: 'w', artwork }] }
+  expect(await send({ price: 100, dimensions })).toEqual(made)
+  expect(await send({ tags: 'ink,oil' })).toEqual(made)
+  expect(await send({ price: 100, tags: ['ink'] })).toMatchObject({ items: [{ problem }] })
 })

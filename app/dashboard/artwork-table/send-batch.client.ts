@@ -1,7 +1,7 @@
 import type { Artwork } from '../../artworks/artwork.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { requestFailureText, requestJson } from '../../ui/requests/request-json.ts'
-import type { BatchItem } from './table-fields.ts'
+import { isMade, type BatchItem } from './table-fields.ts'
 
 /** The outcome of one change of a batch. After a conflict, `artwork` is the stored work. */
 export type BatchOutcome = {
@@ -16,11 +16,31 @@ export type BatchAnswer =
 
 const OWN_WORKS = '/api/users/me/artworks'
 
-export const sendChanges = (items: readonly BatchItem[]): Promise<BatchAnswer> =>
-  send('PATCH', OWN_WORKS, { items })
+export async function sendChanges(items: readonly BatchItem[]): Promise<BatchAnswer> {
+  const answer = await send('PATCH', OWN_WORKS, { items })
+  return answer.ok ? { ok: true, items: settleRepeated(items, answer.items) } : answer
+}
 
 export const sendPublications = (ids: readonly string[]): Promise<BatchAnswer> =>
   send('POST', `${OWN_WORKS}/publications`, { ids })
+
+/**
+ * Counts a conflict with a work that has the sent values as a success: the answer to an earlier
+ * request that made the change may have been lost.
+ */
+function settleRepeated(
+  items: readonly BatchItem[],
+  outcomes: readonly BatchOutcome[],
+): BatchOutcome[] {
+  const sent = new Map(items.map((item) => [item.id, item]))
+  return outcomes.map((outcome) => {
+    const { id, artwork, problem } = outcome
+    const item = sent.get(id)
+    const isConflict = problem?.code === 'artwork-changed-elsewhere'
+    if (!isConflict || artwork === undefined || item === undefined) return outcome
+    return isMade(artwork, item) ? { id, artwork } : outcome
+  })
+}
 
 async function send(method: 'PATCH' | 'POST', path: string, body: object): Promise<BatchAnswer> {
   const answer = await requestJson<{ items: BatchOutcome[] }>(path, { method, body })

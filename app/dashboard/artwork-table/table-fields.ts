@@ -1,4 +1,4 @@
-import type { Artwork } from '../../artworks/artwork.ts'
+import { parseTags, type Artwork } from '../../artworks/artwork.ts'
 import { readPrice } from '../../artworks/typed-price.ts'
 import {
   artworkAsTyped,
@@ -96,6 +96,13 @@ export function readTableRow(artwork: Artwork, typed: TableTyped): RowChange {
     problems.some((problem) => problem.field === field || isSavedWith(problem.field, field))
   const good = changed.filter((field) => !isBad(field))
   return { change: good.length === 0 ? null : changeOf(row, good), problems }
+}
+
+/** Whether a work has the values of a change. */
+export function isMade(work: Artwork, { tags, ...change }: BatchItem): boolean {
+  const wanted = typeof tags === 'string' ? parseTags(tags) : (tags ?? work.tags)
+  const made = { ...work, ...change, tags: wanted } as Artwork
+  return changedFields(artworkAsTyped(work), artworkAsTyped(made)).length === 0
 }
 
 /** The change that restores the same fields to their previous values. */
