@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { formAddress, FORMS, type Visitor } from '../helpers/pages/form-pages.ts'
 import {
   expect,
@@ -206,6 +207,43 @@ test(
     await expect(line).toContainText('This file is damaged')
     await expect(line).not.toHaveAttribute('data-corrected')
     await expect(page.getByRole('img', { name: 'What you have chosen' })).toHaveCount(0)
+  },
+)
+
+test(
+  'a work waits for its image, and no other form is sent meanwhile',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: true })
+    const uploads = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()]
+    await page.route('**/api/images', async (route) => {
+      const isSent = await uploads.shift()?.promise
+      await (isSent === true ? route.continue() : route.abort())
+    })
+    await open(page, '/artist-dashboard/artwork/new')
+    const image = page.getByLabel('Image', { exact: true })
+    const buffer = Buffer.from(await plainImage({ width: 60, height: 40, background: '#884422' }))
+    const drawing = { name: 'drawing.png', mimeType: 'image/png', buffer }
+    const add = page.getByRole('main').locator('button[type=submit]', { hasText: /add|upload/i })
+    const logOut = page.getByRole('button', { name: 'Log out' })
+    const [interrupted, sent] = uploads
+
+    await page.getByRole('textbox', { name: 'Title' }).fill('Slow')
+    await image.setInputFiles(drawing)
+    await add.click()
+    await expect(add).toHaveText('/* uploading... */')
+    await expect(logOut).toHaveAttribute('aria-disabled', 'true')
+    interrupted?.resolve(false)
+    await expect(image).toHaveAccessibleDescription(/The upload was interrupted/)
+    await expect(add).toHaveText('Add artwork')
+    await expect(logOut).not.toHaveAttribute('aria-disabled', 'true')
+
+    await image.setInputFiles(drawing)
+    await add.click()
+    await expect(logOut).toHaveAttribute('aria-disabled', 'true')
+    sent?.resolve(true)
+    await expect(page).toHaveURL('/artist-dashboard/artwork')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Slow' })).toContainText('draft')
   },
 )
 

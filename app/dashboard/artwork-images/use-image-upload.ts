@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { imagePath } from '../../images/image.ts'
 import { refusalOf, uploadImage } from './image-upload.ts'
 
@@ -58,7 +59,8 @@ export function useImageUpload(initial: ChosenImage, options: ImageUploadOptions
     if (signal.aborted) return null
     if (answer.ok) {
       const imageId = answer.image.id
-      setImage((last) => ({ ...last, state: 'ready', progress: 1, imageId }))
+      // A form that waits for the upload reads the id from its hidden field.
+      flushSync(() => setImage((last) => ({ ...last, state: 'ready', progress: 1, imageId })))
       options.onUploaded?.(imageId)
       return imageId
     }

@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState, type SubmitEvent } from 'react'
-import { Link, useNavigation, useSubmit } from 'react-router'
+import { useMemo, useRef, useState } from 'react'
+import { Link, useNavigation } from 'react-router'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import * as messages from '../../kernel/message.ts'
@@ -106,13 +106,14 @@ function Editor(props: EditorProps) {
     draft,
     imageId: typed?.imageId,
   })
-  const { waits, submitAfter } = useSubmitAfter(async () => {
-    const imageId = await whenUploaded()
+  const isUploading = image.state === 'uploading'
+  const prepare = async () => {
+    const isReady = !isUploading || (await whenUploaded()) !== null
     await server.pause()
-    return imageId
-  })
+    return isReady
+  }
   const sends = useNavigation().formMethod === 'POST'
-  const hasImage = image.state === 'uploading' || image.state === 'ready'
+  const hasImage = isUploading || image.state === 'ready'
   const isSaved = image.state === 'none' && image.preview === artwork?.urls.regular
   const shownImage = isSaved ? artwork.image.id : image.imageId
   return (
@@ -126,8 +127,7 @@ function Editor(props: EditorProps) {
       refusal={refusal}
       className={styles['wide']}
       onInput={keep}
-      before={server.pause}
-      onSubmit={image.state === 'uploading' ? submitAfter : undefined}
+      before={prepare}
     >
       <FormStack>
         <FormSummary isLong />
@@ -164,8 +164,8 @@ function Editor(props: EditorProps) {
           <Button
             type="submit"
             variant="primary"
-            busy={waits || sends}
-            {...(waits ? { busyLabel: '/* uploading... */' } : {})}
+            busy={sends}
+            {...(isUploading && { busyLabel: '/* uploading... */' })}
           >
             {artwork === null ? 'Add artwork' : 'Save changes'}
           </Button>
@@ -214,24 +214,4 @@ function OpenedRevision({ fields, conflict }: OpenedRevisionProps) {
       <input type="hidden" name="base" defaultValue={conflict?.base ?? fields['base'] ?? ''} />
     </>
   )
-}
-
-/** Delays the submission until the image is uploaded, then submits with its id. */
-function useSubmitAfter(whenUploaded: () => Promise<string | null>) {
-  const submit = useSubmit()
-  const [waits, setWaits] = useState(false)
-
-  async function submitAfter(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const form = event.currentTarget
-    setWaits(true)
-    const imageId = await whenUploaded()
-    setWaits(false)
-    if (imageId === null || !form.isConnected) return
-    const body = new FormData(form)
-    body.set('imageId', imageId)
-    await submit(body, { method: 'post', encType: 'multipart/form-data' })
-  }
-
-  return { waits, submitAfter: (event: SubmitEvent<HTMLFormElement>) => void submitAfter(event) }
 }

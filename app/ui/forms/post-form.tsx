@@ -10,8 +10,8 @@ export type PostFormProps = Omit<ComponentPropsWithRef<'form'>, 'action' | 'encT
     readonly submit?: SubmitFunction
     /** The message without a connection: `Nothing was changed` by default. */
     readonly failed?: string
-    /** Awaited before the form is sent. */
-    readonly before?: () => Promise<void>
+    /** Awaited before the form is sent; false keeps it from being sent. */
+    readonly before?: () => Promise<boolean | void>
   }
 
 /** Whether a form of this tab awaits its `before`. */
@@ -47,7 +47,8 @@ export function PostForm({
     try {
       if (before !== undefined) {
         isPreparing.write(true)
-        await before().finally(() => isPreparing.write(false))
+        const isReady = await before().finally(() => isPreparing.write(false))
+        if (isReady === false) return
       }
       if (form.isConnected) await (submit ?? navigate)(button ?? form, { preventScrollReset })
     } finally {
