@@ -12,6 +12,7 @@ import { explainStart } from './app/web/process/explain-start.server.ts'
 import { openResources } from './app/web/process/resources.server.ts'
 import { createAdmittingListener } from './app/web/server/request-listener.server.ts'
 import { createApp } from './app/web/process/app.server.ts'
+import { LAST_WORK_MS, SHUTDOWN_MS } from './app/web/process/shutdown-timeouts.server.ts'
 import { superviseWorkers } from './app/web/process/supervisor.server.ts'
 import { collectGarbageWhenIdle } from './app/web/ops/idle-garbage-collection.server.ts'
 import { createHttpServer } from './app/web/server/http-server.server.ts'
@@ -22,11 +23,6 @@ export { createApp, explainStart, openResources, pages, readConfig }
 export { createElement } from 'react'
 export { renderToString } from 'react-dom/server'
 export { ServerRouter } from 'react-router'
-
-/** How long a start, or requests in progress, may go on after a signal. */
-const LAST_WORK_MS = 10_000
-/** After that the database stops. */
-const SHUTDOWN_MS = 30_000
 
 /** Runs Frame until a signal stops it. If it cannot start, the process prints why and exits. */
 export async function run(): Promise<void> {

@@ -3,6 +3,7 @@ import { processSettings } from './process-settings.mjs'
 import type { Config } from '../../config/config.server.ts'
 import { openPortIn } from './listen.server.ts'
 import type { Log } from '../../kernel/log.ts'
+import { WORKER_KILL_MS } from './shutdown-timeouts.server.ts'
 import { aggregateWorkerMetrics } from '../ops/cluster-metrics.server.ts'
 
 /** The delay before a worker that ended is replaced doubles each time. */
@@ -10,8 +11,6 @@ const FIRST_DELAY_MS = 100
 const MAX_DELAY_MS = 5000
 /** The delay starts again for a worker that has run this long. */
 const SETTLED_MS = 30_000
-/** Longer than a worker's own timeout. */
-const SHUTDOWN_MS = 12_000
 
 export type SupervisorOptions = {
   readonly config: Pick<Config, 'workers'>
@@ -86,6 +85,6 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
     for (const worker of running.keys()) worker.process.kill('SIGTERM')
     setTimeout(() => {
       for (const worker of running.keys()) worker.process.kill('SIGKILL')
-    }, SHUTDOWN_MS).unref()
+    }, WORKER_KILL_MS).unref()
   }
 }

@@ -1,9 +1,12 @@
 import cluster, { type Worker } from 'node:cluster'
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SHUTDOWN_MS } from './shutdown-timeouts.server.ts'
 import { superviseWorkers } from './supervisor.server.ts'
 
-type FakeWorker = EventEmitter & { readonly process: { readonly pid: number } }
+type FakeWorker = EventEmitter & {
+  readonly process: { readonly pid: number; readonly kill: (signal: string) => void }
+}
 
 const workers: FakeWorker[] = []
 
@@ -12,7 +15,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(cluster, 'setupPrimary').mockReturnValue()
   vi.spyOn(cluster, 'fork').mockImplementation(() => {
-    const worker = Object.assign(new EventEmitter(), { process: { pid: workers.length } })
+    const process = { pid: workers.length, kill: vi.fn() }
+    const worker = Object.assign(new EventEmitter(), { process })
     workers.push(worker)
     return worker as unknown as Worker
   })
@@ -50,4 +54,16 @@ test('a stop while the last worker waits to be replaced ends at once', () => {
   expect(onEnd).toHaveBeenCalledExactlyOnceWith('stopped')
   vi.runAllTimers()
   expect(workers).toHaveLength(1)
+})
+
+test('a worker that shuts down is not killed before its own timeout', () => {
+  const log = { error: () => {} } as never
+  const options = { config: { workers: 1 }, log, file: 'x', onOpen: () => {}, onEnd: () => {} }
+  const stop = superviseWorkers(options)
+  open(0)
+  stop()
+  vi.advanceTimersByTime(SHUTDOWN_MS)
+  expect(workers[0]?.process.kill).toHaveBeenCalledExactlyOnceWith('SIGTERM')
+  vi.runAllTimers()
+  expect(workers[0]?.process.kill).toHaveBeenLastCalledWith('SIGKILL')
 })
