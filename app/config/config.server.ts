@@ -110,7 +110,19 @@ type Settings = z.infer<typeof Settings>
 
 export const settingNames: readonly string[] = Object.keys(Settings.shape)
 
+/**
+ * The embedded PostgreSQL has 100 connections, 10 of them for other programs. Each worker needs at
+ * least four, and the supervisor two.
+ */
+export const MAX_WORKERS_OF_EMBEDDED_DATABASE = 22
+
 const Environment = Settings.superRefine((env, check) => {
+  if (env.DATABASE_URL === undefined && env.WORKERS > MAX_WORKERS_OF_EMBEDDED_DATABASE) {
+    const message =
+      `has to be at most ${MAX_WORKERS_OF_EMBEDDED_DATABASE}, since the embedded database has ` +
+      'connections for no more: set DATABASE_URL for a PostgreSQL of your own'
+    check.addIssue({ code: 'custom', path: ['WORKERS'], message })
+  }
   if (env.IMAGE_STORE === undefined) return
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {
     if (env[name] !== undefined) continue

@@ -118,6 +118,8 @@ test.each([
   ['IMAGE_BASE_URL', 'https://cdn.example/a;script-src'],
   ['S3_ENDPOINT', 's3.example.org'],
   ['S3_REGION', 'eu central'],
+  ['WORKERS', '0'],
+  ['WORKERS', '23'],
 ])('%s=%s is one plain line that names it', (name, value) => {
   const lines = mistakesIn({ [name]: value }).split('\n')
   expect(lines).toHaveLength(1)
@@ -139,6 +141,13 @@ test('replicas are read from a list, and a malformed one is refused without its 
   const wrong = 'postgres://frame@one/frame,mysql://frame:hunter2@two/frame'
   const mistake = mistakesIn({ DATABASE_URL, DATABASE_REPLICA_URL: wrong })
   expect(mistake).toMatch(/^DATABASE_REPLICA_URL.*: has to begin with postgres:\/\/$/)
+})
+
+test('a database of one’s own may serve more workers than the embedded one', () => {
+  const DATABASE_URL = 'postgres://frame@localhost/frame'
+  expect(readConfig({ DATABASE_URL, WORKERS: '64' }).workers).toBe(64)
+  expect(readConfig({ WORKERS: '22' }).workers).toBe(22)
+  expect(mistakesIn({ WORKERS: '23' })).toContain('set DATABASE_URL')
 })
 
 test('every mistake has a line of its own', () => {

@@ -188,9 +188,12 @@ const reportProgress = (message: string) => {
 /** Connections of each process besides its pool: one for the listener, one for health checks. */
 const OWN_CONNECTIONS = 2
 
-/** All processes share PostgreSQL's 100 connections and leave 10 to other programs. */
+/**
+ * Up to 22 workers share the 100 connections of a usual PostgreSQL with the supervisor's two and
+ * ten of other programs. More workers have two each.
+ */
 export const connectionsOf = ({ workers }: Pick<Config, 'workers'>) =>
-  Math.max(2, Math.min(10, Math.floor(90 / workers) - OWN_CONNECTIONS))
+  Math.max(2, Math.min(10, Math.floor(88 / workers) - OWN_CONNECTIONS))
 
 const makeDataFolder = (dataDir: string) =>
   explainingFileErrors(dataDir, async () => makeFolders(dataDir))

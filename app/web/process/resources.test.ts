@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../../tests/helpers/app/app.ts'
 import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
-import { readConfig } from '../../config/config.server.ts'
+import { MAX_WORKERS_OF_EMBEDDED_DATABASE, readConfig } from '../../config/config.server.ts'
 import { connectionsOf, openResources } from './resources.server.ts'
 
-/** Connections of all workers: the pool, the listener and the health check of each. */
-const connectionsOfAll = (workers: number) => workers * (connectionsOf({ workers }) + 2)
+/** The pool, the listener and the health check of each worker; the last two of the supervisor. */
+const connectionsOfAll = (workers: number) => workers * (connectionsOf({ workers }) + 2) + 2
 
-test('all connections of up to 22 workers are within those of the embedded server', () => {
-  for (let workers = 1; workers <= 22; workers += 1) {
+test('all connections of the workers are within those of the embedded database', () => {
+  for (let workers = 1; workers <= MAX_WORKERS_OF_EMBEDDED_DATABASE; workers += 1) {
     expect(connectionsOfAll(workers), `${workers} workers`).toBeLessThanOrEqual(90)
   }
+  expect(connectionsOfAll(MAX_WORKERS_OF_EMBEDDED_DATABASE + 1)).toBeGreaterThan(90)
   expect(connectionsOf({ workers: 1 })).toBe(10)
 })
 
