@@ -115,6 +115,8 @@ type Options = {
   readonly listener: Pick<Listener, 'subscribe'>
   readonly scheduled: readonly ScheduledJob[]
   readonly queued: readonly QueuedJob[]
+  /** Names of earlier versions. Their schedules would fill queues that no process works on. */
+  readonly former?: readonly string[]
   readonly log: Pick<Log, 'warn'>
   /** Delay before a failed start is retried. */
   readonly restartMs?: number
@@ -178,6 +180,7 @@ export function createJobs(options: Options): Jobs {
   async function begin(): Promise<void> {
     boss = await openBoss(options)
     await boss.start()
+    for (const name of options.former ?? []) if (!isStopped) await boss.deleteQueue(name)
     for (const job of options.queued) if (!isStopped) await workOnQueue(boss, job, runs)
     for (const job of options.scheduled) if (!isStopped) await workOnSchedule(boss, job, runs)
     if (!isStopped) running = boss

@@ -57,6 +57,25 @@ test('two processes may prepare the queue at the same moment, and keep one sched
   expect(rows).toEqual([{ name: 'tidy', cron: '0 * * * *' }])
 })
 
+test('queues of jobs that an earlier version had are deleted with their schedules', async () => {
+  const namesIn = async (table: string) =>
+    (await database.pool.query(`select name from pgboss.${table}`)).rows.map(({ name }) => name)
+  await startProcess(async () => {}).then((jobs) => jobs.stop())
+  await makeDue()
+  const listener = openListener(database.address)
+  listeners.push(listener)
+  const clean = { name: 'clean', cron: '0 * * * *', run: async () => {} }
+  const log = { warn: (_: object, message: string) => void warnings.push(message) }
+  const shared = { pool: database.pool, listener, scheduled: [clean], queued: [], log }
+  const jobs = createJobs({ ...shared, former: ['tidy', 'never-was'] })
+  started.push(jobs)
+  await jobs.start()
+  expect(await namesIn('schedule')).toEqual(['clean'])
+  expect(await namesIn('queue')).not.toContain('tidy')
+  expect(await namesIn('job')).not.toContain('tidy')
+  expect(warnings).toEqual([])
+})
+
 test('a job that is due runs once, and is counted', async () => {
   await startProcess(async () => {}).then((jobs) => jobs.stop())
   await makeDue()

@@ -25,7 +25,7 @@ import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { createViewCounter } from '../../statistics/view-counter.server.ts'
 import type { PartialFiles } from '../../uploads/partial/partial-file.server.ts'
 import { backupJob, openBackups } from './backups.server.ts'
-import { housekeepingJobs } from './housekeeping.server.ts'
+import { FORMER_JOBS, housekeepingJobs } from './housekeeping.server.ts'
 import type { Resources } from './resources.server.ts'
 
 type Services = {
@@ -78,6 +78,7 @@ export function openBackgroundWork(
         files: partialFiles,
         outbox: outboxOf(resources),
         pyramids: pyramidFolder,
+        log,
       }),
       describeImagesJob({ db, store, log }),
       learnCellsJob(db),
@@ -95,6 +96,7 @@ export function openBackgroundWork(
       ...work.flatMap(({ queued }) => queued),
       views.queued,
     ],
+    former: FORMER_JOBS,
     log,
   })
   return {

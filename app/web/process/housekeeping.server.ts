@@ -17,6 +17,7 @@ import { sweepScratch } from '../../images/processing/image-process.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { sweepImages, sweepStrayFiles } from '../../images/storage/image-sweep.server.ts'
 import { forgetGuests } from '../../reports/report.store.server.ts'
+import type { Log } from '../../kernel/log.ts'
 import { indexArtistChangesJob } from '../../search/artist-change.server.ts'
 import { foldSearchChanges, refreshVocabulary } from '../../search/vocabulary.store.server.ts'
 import type { PartialFiles } from '../../uploads/partial/partial-file.server.ts'
@@ -34,8 +35,24 @@ const INVITATION_RETENTION_MS = 30 * DAY_MS
 /** The time for which operators can answer a guest after their report was closed. */
 const GUEST_ADDRESS_RETENTION_MS = 90 * DAY_MS
 
-/** Jobs that remove expired and unreferenced data. */
-export function housekeepingJobs(services: {
+/** Jobs of earlier versions. `remove-expired-data` does their work. */
+export const FORMER_JOBS = [
+  'remove-past-rate-limits',
+  'remove-past-uploads',
+  'remove-expired-sessions',
+  'remove-expired-tokens',
+  'remove-old-invitations',
+  'remove-old-drafts',
+  'remove-old-events',
+  'remove-old-idempotent-requests',
+  'forget-guests-of-reports',
+  'remove-expired-transfer-offers',
+  'remove-old-views',
+  'remove-abandoned-uploads',
+  'remove-old-mail',
+]
+
+type Services = {
   readonly db: Database
   readonly store: ImageStore
   readonly files: PartialFiles
@@ -43,59 +60,25 @@ export function housekeepingJobs(services: {
   readonly outbox: string
   /** The folder of cached pyramids. */
   readonly pyramids: string
-}): ScheduledJob[] {
-  const { db, outbox, pyramids } = services
+  readonly log: Pick<Log, 'warn'>
+}
+
+/** Jobs that remove expired and unreferenced data. */
+export function housekeepingJobs(services: Services): ScheduledJob[] {
+  const { db, pyramids } = services
   return [
-    { name: 'remove-past-rate-limits', cron: '7 * * * *', run: (now) => sweepRateLimits(db, now) },
     { name: 'fold-search-changes', cron: '* * * * *', run: () => foldSearchChanges(db) },
     { name: 'refresh-search-words', cron: '*/10 * * * *', run: () => refreshVocabulary(db) },
     indexArtistChangesJob(db),
-    { name: 'remove-past-uploads', cron: '12 * * * *', run: (now) => sweepUploads(db, now) },
-    { name: 'remove-expired-sessions', cron: '17 * * * *', run: (now) => sweepExpired(db, now) },
-    { name: 'remove-expired-tokens', cron: '22 * * * *', run: (now) => sweepApiTokens(db, now) },
-    {
-      name: 'remove-old-invitations',
-      cron: '32 * * * *',
-      run: (now) => sweepInvitations(db, new Date(now.getTime() - INVITATION_RETENTION_MS)),
-    },
-    {
-      name: 'remove-old-drafts',
-      cron: '34 * * * *',
-      run: (now) => sweepDrafts(db, new Date(now.getTime() - DRAFT_RETENTION_MS)),
-    },
-    {
-      name: 'remove-old-events',
-      cron: '27 * * * *',
-      run: (now) => sweepEvents(db, new Date(now.getTime() - EVENT_RETENTION_MS)),
-    },
-    {
-      name: 'remove-old-idempotent-requests',
-      cron: '2 * * * *',
-      run: (now) => sweepIdempotentRequests(db, new Date(now.getTime() - DAY_MS)),
-    },
-    {
-      name: 'forget-guests-of-reports',
-      cron: '42 * * * *',
-      run: (now) => forgetGuests(db, new Date(now.getTime() - GUEST_ADDRESS_RETENTION_MS)),
-    },
     {
       name: 'release-reserved-copies',
       cron: '* * * * *',
       run: (now) => releaseExpiredCopies(db, now),
     },
     {
-      name: 'remove-expired-transfer-offers',
-      cron: '27 * * * *',
-      run: (now) => removeExpiredOffers(db, now),
-    },
-    {
-      name: 'remove-old-views',
-      cron: '47 3 * * *',
-      run: (now) =>
-        sweepViews(db, {
-          day: new Date(now.getTime() - VIEW_RETENTION_DAYS * DAY_MS),
-          batch: new Date(now.getTime() - DAY_MS),
-        }),
+      name: 'remove-expired-data',
+      cron: '7 * * * *',
+      run: (now) => removeExpiredData(services, now),
     },
     {
       name: 'remove-unused-images',
@@ -106,18 +89,51 @@ export function housekeepingJobs(services: {
       },
     },
     {
-      name: 'remove-abandoned-uploads',
-      cron: '52 * * * *',
-      run: async (now) => {
-        await sweepPartialUploads(services, now)
-        await sweepScratch(now)
-      },
-    },
-    { name: 'remove-old-mail', cron: '57 * * * *', run: (now) => sweepOutbox(outbox, now) },
-    {
       name: 'remove-stray-image-files',
       cron: '47 */12 * * *',
       run: (now) => sweepStrayFiles(services, now),
     },
   ]
+}
+
+/**
+ * Removes expired rows and files, one kind after the other. A kind that fails does not stop the
+ * others.
+ * @throws AggregateError that names the kinds that failed
+ */
+async function removeExpiredData(services: Services, now: Date): Promise<void> {
+  const faults: unknown[] = []
+  const failed: string[] = []
+  for (const [kind, remove] of Object.entries(removalsOf(services, now))) {
+    try {
+      await remove()
+    } catch (error) {
+      services.log.warn({ err: error, kind }, 'expired data could not be removed')
+      faults.push(error)
+      failed.push(kind)
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `not removed: ${failed.join(', ')}`)
+}
+
+function removalsOf(services: Services, now: Date): Record<string, () => Promise<unknown>> {
+  const { db, outbox } = services
+  const before = (ageMs: number) => new Date(now.getTime() - ageMs)
+  return {
+    'rate limits': () => sweepRateLimits(db, now),
+    'idempotent requests': () => sweepIdempotentRequests(db, before(DAY_MS)),
+    'counted uploads': () => sweepUploads(db, now),
+    'partial uploads': () => sweepPartialUploads(services, now),
+    'temporary image files': () => sweepScratch(now),
+    'sessions and links': () => sweepExpired(db, now),
+    'API tokens': () => sweepApiTokens(db, now),
+    invitations: () => sweepInvitations(db, before(INVITATION_RETENTION_MS)),
+    drafts: () => sweepDrafts(db, before(DRAFT_RETENTION_MS)),
+    'transfer offers': () => removeExpiredOffers(db, now),
+    'guests of reports': () => forgetGuests(db, before(GUEST_ADDRESS_RETENTION_MS)),
+    events: () => sweepEvents(db, before(EVENT_RETENTION_MS)),
+    views: () =>
+      sweepViews(db, { day: before(VIEW_RETENTION_DAYS * DAY_MS), batch: before(DAY_MS) }),
+    mail: () => sweepOutbox(outbox, now),
+  }
 }

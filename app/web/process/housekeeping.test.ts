@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestApp, silentLog, type TestApp } from '../../../tests/helpers/app/app.ts'
 import { addArtwork, signUp } from '../../../tests/helpers/app/person.ts'
 import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { images } from '../../images/image.tables.server.ts'
 import { imageKeys } from '../../images/image.ts'
 import { openPartialFiles } from '../../uploads/partial/partial-file.server.ts'
+import { newId } from '../../kernel/id.ts'
+import { rateLimits } from '../../database/rate-limit.tables.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -52,6 +54,7 @@ test.for([0, 37, 59])(
       files: openPartialFiles(''),
       outbox: '',
       pyramids: folder,
+      log: silentLog,
     })
     const sweep = jobs.find(({ name }) => name === 'remove-unused-images')
     if (image === undefined || sweep === undefined) throw new Error('no image or no sweep')
@@ -67,3 +70,31 @@ test.for([0, 37, 59])(
     expect(now.getTime() - uploadedAt.getTime()).toBeGreaterThan(24 * HOUR_MS)
   },
 )
+
+test('expired data of one kind is removed although another kind fails', async () => {
+  const { db } = app.database
+  const now = new Date()
+  const folder = await makeTemporaryFolder('test')
+  const message = join(folder, `${newId()}.txt`)
+  await writeFile(message, 'Check your email')
+  await utimes(message, 0, 0)
+  const past = new Date(now.getTime() - HOUR_MS)
+  await db.insert(rateLimits).values({ key: 'sweep', hits: 1, resetsAt: past })
+  const list = () => {
+    throw new Error('no disk')
+  }
+  const warn = vi.fn()
+  const jobs = housekeepingJobs({
+    db,
+    store: app.store,
+    files: { ...openPartialFiles(''), list },
+    outbox: folder,
+    pyramids: '',
+    log: { warn },
+  })
+  const job = jobs.find(({ name }) => name === 'remove-expired-data')
+  await expect(job?.run(now)).rejects.toThrow(/^not removed: partial uploads$/)
+  expect(warn).toHaveBeenCalledOnce()
+  expect(existsSync(message)).toBe(false)
+  expect(await db.select().from(rateLimits).where(eq(rateLimits.key, 'sweep'))).toEqual([])
+})
