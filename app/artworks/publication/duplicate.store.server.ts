@@ -4,7 +4,7 @@ import { makeOnce, type RequestKey } from '../../database/idempotent-request.sto
 import { newId } from '../../kernel/id.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { refuseHidden } from '../artwork.ts'
-import { isOwn, type ArtworkKey } from '../saving/artwork-change.store.server.ts'
+import { isOwn, NEW_STATE, type ArtworkKey } from '../saving/artwork-change.store.server.ts'
 import { artworkImages, artworks } from '../artwork.tables.server.ts'
 import { editionColumns, setCopies } from '../edition/copy.store.server.ts'
 
@@ -35,47 +35,16 @@ async function copyWork(
   const hidden = refuseHidden(work)
   if (hidden !== null) return hidden
   const terms = { kind: work.editionKind, size: work.editionSize, proofs: work.proofCount }
-  await tx.insert(artworks).values({
-    id,
-    duplicatedFrom: key.id,
-    ...editionColumns(terms),
-    artistId: work.artistId,
-    imageId: work.imageId,
-    imageKind: work.imageKind,
-    title: work.title,
-    description: work.description,
-    altDescription: work.altDescription,
-    priceCents: work.priceCents,
-    date: work.date,
-    year: work.year,
-    widthCm: work.widthCm,
-    heightCm: work.heightCm,
-    widthMm: work.widthMm,
-    heightMm: work.heightMm,
-    depthMm: work.depthMm,
-    shape: work.shape,
-    frameWidthMm: work.frameWidthMm,
-    frameDepthMm: work.frameDepthMm,
-    frameColour: work.frameColour,
-    matMm: work.matMm,
-    hangingHeightMm: work.hangingHeightMm,
-    tags: work.tags,
-    medium: work.medium,
-    technique: work.technique,
-  })
-  const { position, imageId: further, kind, altDescription: alt } = artworkImages
-  await tx.insert(artworkImages).select(
-    tx
-      .select({
-        artworkId: sql`${id}::uuid`.as('artwork_id'),
-        position,
-        imageId: further,
-        kind,
-        altDescription: alt,
-      })
-      .from(artworkImages)
-      .where(eq(artworkImages.artworkId, key.id)),
-  )
+  const edition = editionColumns(terms)
+  const copy = { ...work, ...NEW_STATE, ...edition, id, duplicatedFrom: key.id }
+  await tx.insert(artworks).values(copy)
+  const images = {
+    ...getTableColumns(artworkImages),
+    artworkId: sql`${id}::uuid`.as('artwork_id'),
+  }
+  await tx
+    .insert(artworkImages)
+    .select(tx.select(images).from(artworkImages).where(eq(artworkImages.artworkId, key.id)))
   if (terms.kind !== 'open') await setCopies(tx, id, terms)
   return null
 }

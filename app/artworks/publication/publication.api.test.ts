@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, silentLog, type TestApp } from '../../../tests/helpers/app/app.ts'
 import { signUpOperator, suspend } from '../../../tests/helpers/app/operator.ts'
 import { addArtwork, createGuest, signUp, type Person } from '../../../tests/helpers/app/person.ts'
 import { refuse } from '../../kernel/result.ts'
+import { artworks } from '../artwork.tables.server.ts'
+import { NEW_STATE } from '../saving/artwork-change.store.server.ts'
 import { publicationJob } from './publication-job.server.ts'
 
 let app: TestApp
@@ -291,6 +295,34 @@ describe('a duplicate', () => {
     expect((await buyer.call('GET', `/artworks/${id}`)).status).toBe(404)
     await artist.call('DELETE', `/artworks/${work}`)
     expect((await artist.call('GET', `/artworks/${id}`)).body.duplicatedFrom).toBe(null)
+  })
+
+  test('copies every column of its original, except for the state of a new draft', async () => {
+    const { db } = app.database
+    const at = new Date('2026-01-01')
+    await artist.call('PATCH', `/artworks/${work}`, {
+      date: '2025-12-31',
+      year: 2025,
+      medium: 'print',
+      edition: { kind: 'limited', size: 3, proofs: 1 },
+      dimensions: { width: 300, height: 400, depth: 20 },
+      frame: { width: 20, depth: 30, colour: 'oak', mat: 50 },
+      hangingHeight: 1500,
+    })
+    await db
+      .update(artworks)
+      .set({ withheldPublishedAt: at, takenDownAt: at, archivedAt: at, arrangedAt: at })
+      .where(eq(artworks.id, work))
+    const { id } = (await call('POST', 'duplicates')).body
+    const [original] = await db.select().from(artworks).where(eq(artworks.id, work))
+    const [duplicate] = await db.select().from(artworks).where(eq(artworks.id, id))
+    const columns = Object.keys(getTableColumns(artworks)) as (keyof typeof artworks.$inferSelect)[]
+    const others = columns.filter((column) => {
+      const value = original?.[column]
+      return value === null || !isDeepStrictEqual(value, duplicate?.[column])
+    })
+    // A new column has to have a value here, or to be among these.
+    expect(others.toSorted()).toEqual(['id', ...Object.keys(NEW_STATE)].toSorted())
   })
 
   test('is not made of a work that operators hide, since it could be published', async () => {

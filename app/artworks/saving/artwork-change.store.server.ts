@@ -16,20 +16,31 @@ import { applyEdition, setCopies, type WasSold } from '../edition/copy.store.ser
 import type { EditionTerms } from '../edition/edition.ts'
 import { tagKeyOf } from '../tag-key.server.ts'
 
+/**
+ * The state of a new draft; undefined for a column's default. All other columns except the id are
+ * facts of the work, which a duplicate copies.
+ */
+export const NEW_STATE = {
+  duplicatedFrom: undefined,
+  publishedAt: undefined,
+  withheldPublishedAt: undefined,
+  hiddenAt: undefined,
+  hiddenReason: undefined,
+  takenDownAt: undefined,
+  archivedAt: undefined,
+  arrangedAt: undefined,
+  scheduledAt: undefined,
+  scheduleRefusal: undefined,
+  status: undefined,
+  revision: undefined,
+  createdAt: undefined,
+  updatedAt: undefined,
+} satisfies { [Column in keyof typeof artworks.$inferSelect]?: undefined }
+
+/** The facts that an artist edits. Triggers set the other columns of the image. */
 export type ArtworkFields = Omit<
   typeof artworks.$inferInsert,
-  | 'id'
-  | 'artistId'
-  | 'publishedAt'
-  | 'revision'
-  | 'imageWidth'
-  | 'imageHeight'
-  | 'imagePlaceholder'
-  | 'takenDownAt'
-  | 'archivedAt'
-  | 'arrangedAt'
-  | 'scheduledAt'
-  | 'scheduleRefusal'
+  keyof typeof NEW_STATE | 'id' | 'artistId' | 'imageWidth' | 'imageHeight' | 'imagePlaceholder'
 >
 
 export type NewRow = ArtworkFields & { id: string; artistId: string; publishedAt?: Date }
