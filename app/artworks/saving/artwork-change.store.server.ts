@@ -144,8 +144,8 @@ async function lockTags(tx: Queryable, key: ArtworkChangeKey) {
   return refuseOther(key, row.revision) ?? row.foldedTags
 }
 
-/** The fields that events name for changed columns. */
-const EVENT_FIELDS = {
+/** The fields that events name for changed columns, of which caches evict the pages. */
+const EVENT_FIELDS: Readonly<Record<keyof ArtworkFields, ArtworkField>> = {
   title: 'title',
   description: 'description',
   priceCents: 'price',
@@ -153,8 +153,13 @@ const EVENT_FIELDS = {
   widthMm: 'size',
   heightMm: 'size',
   depthMm: 'size',
+  widthCm: 'size',
+  heightCm: 'size',
   shape: 'framing',
   frameWidthMm: 'framing',
+  frameDepthMm: 'framing',
+  frameColour: 'framing',
+  matMm: 'framing',
   hangingHeightMm: 'framing',
   tags: 'tags',
   medium: 'medium',
@@ -164,13 +169,14 @@ const EVENT_FIELDS = {
   imageKind: 'images',
   altDescription: 'altDescription',
   editionKind: 'edition',
-} as const satisfies { [Column in keyof ArtworkFields]?: ArtworkField }
+  editionSize: 'edition',
+  proofCount: 'edition',
+  copiesLeft: 'edition',
+}
 
 function changedFields(fields: Partial<ArtworkFields>): ArtworkField[] {
-  const names = Object.keys(fields).map(
-    (column) => EVENT_FIELDS[column as keyof typeof EVENT_FIELDS],
-  )
-  return [...new Set(names.filter((name) => name !== undefined))]
+  const columns = Object.keys(fields) as (keyof ArtworkFields)[]
+  return [...new Set(columns.map((column) => EVENT_FIELDS[column]))]
 }
 
 /**
