@@ -74,48 +74,43 @@ const DataUrl = ImageDataUrl.regex(/^data:/, 'A data URL').describe(
 
 const fields = {
   title: Title,
-  description: Description.default(''),
-  price: Price.nullable().default(null),
-  date: Day.nullable().default(null),
-  size: SizeInput.nullable().default(null),
-  dimensions: DimensionsInput.nullable().optional(),
-  shape: ShapeInput.default('rectangle'),
-  frame: FrameInput.nullable().default(null),
-  hangingHeight: HangingHeightInput.nullable().default(null),
-  tags: Tags.default([]),
-  medium: MediumName.nullable().default(null),
-  technique: Technique.default(''),
-  year: Year.nullable().default(null),
-  edition: EditionInput.optional(),
-  imageId: ImageId.optional(),
-  imageUrl: DataUrl.optional(),
-  alt_description: AltDescription.default(''),
+  description: Description,
+  price: Price.nullable(),
+  date: Day.nullable(),
+  size: SizeInput.nullable(),
+  dimensions: DimensionsInput.nullable(),
+  shape: ShapeInput,
+  frame: FrameInput.nullable(),
+  hangingHeight: HangingHeightInput.nullable(),
+  tags: Tags,
+  medium: MediumName.nullable(),
+  technique: Technique,
+  year: Year.nullable(),
+  edition: EditionInput,
+  imageId: ImageId,
+  imageUrl: DataUrl,
+  alt_description: AltDescription,
 }
-
-export const NewArtwork = z.strictObject(fields).meta({ id: 'NewArtwork' })
+const Optional = z.strictObject(fields).partial()
 
 /** Undefined fields stay as they were (specification, point 5). */
-export const ArtworkChange = z
-  .strictObject({
-    title: Title.optional(),
-    description: Description.optional(),
-    price: Price.nullable().optional(),
-    date: Day.nullable().optional(),
-    size: SizeInput.nullable().optional(),
-    dimensions: DimensionsInput.nullable().optional(),
-    shape: ShapeInput.optional(),
-    frame: FrameInput.nullable().optional(),
-    hangingHeight: HangingHeightInput.nullable().optional(),
-    tags: Tags.optional(),
-    medium: MediumName.nullable().optional(),
-    technique: Technique.optional(),
-    year: Year.nullable().optional(),
-    edition: EditionInput.optional(),
-    imageId: ImageId.optional(),
-    imageUrl: DataUrl.optional(),
-    alt_description: AltDescription.optional(),
-  })
-  .meta({ id: 'ArtworkChange' })
+export const ArtworkChange = Optional.meta({ id: 'ArtworkChange' })
+
+export const NewArtwork = Optional.extend({
+  title: fields.title,
+  description: fields.description.default(''),
+  price: fields.price.default(null),
+  date: fields.date.default(null),
+  size: fields.size.default(null),
+  shape: fields.shape.default('rectangle'),
+  frame: fields.frame.default(null),
+  hangingHeight: fields.hangingHeight.default(null),
+  tags: fields.tags.default([]),
+  medium: fields.medium.default(null),
+  technique: fields.technique.default(''),
+  year: fields.year.default(null),
+  alt_description: fields.alt_description.default(''),
+}).meta({ id: 'NewArtwork' })
 
 const isDistinct = (images: ReadonlyArray<{ readonly imageId: string }>) =>
   new Set(images.map(({ imageId }) => imageId)).size === images.length
