@@ -12,10 +12,9 @@ import { problems, type ProblemCode } from '../kernel/problem.ts'
 import { MAX_ARTWORKS, type Artwork, type WorkCard } from './artwork.ts'
 import type { ArtworkImage, ImageKind } from './artwork-image.ts'
 import { artworkImages, artworks } from './artwork.tables.server.ts'
-import { limitedEditionOf, OPEN_EDITION, type EditionKind } from './edition/edition.ts'
+import { limitedEditionOf, OPEN_EDITION } from './edition/edition.ts'
 import type { WorkStatus } from './publication/work-status.ts'
-import type { Medium } from './medium.ts'
-import { physicalFactsOf, type PhysicalColumns } from './physical/physical-columns.server.ts'
+import { physicalFactsOf } from './physical/physical-columns.server.ts'
 
 /**
  * The displayed name of a person.
@@ -59,26 +58,6 @@ export const isPublishedOneOf = and(
   sql`${artworks.id} = any(${sql.placeholder('ids')}::uuid[])`,
 )
 
-type SizeColumns = { widthCm: number | null; heightCm: number | null }
-type ImageColumns = { id: string; width: number; height: number; placeholder: string }
-
-export type CardRow = SizeColumns & {
-  id: string
-  title: string
-  priceCents: number | null
-  date: string | null
-  year: number | null
-  editionKind: EditionKind
-  editionSize: number | null
-  copiesLeft: number | null
-  altDescription: string
-  publishedAt: Date | null
-  createdAt: Date
-  artistName: string
-  photoId: string | null
-  image: ImageColumns
-}
-
 /** @param row `createdAt` may be as PostgreSQL writes it */
 export function toCard(
   row: Omit<CardRow, 'publishedAt' | 'createdAt'> & { readonly createdAt: Date | string },
@@ -105,6 +84,9 @@ export function toCard(
     attribution: null,
   }
 }
+
+type ImageColumns = { id: string; width: number; height: number; placeholder: string }
+type FurtherImage = ImageColumns & { kind: ImageKind; altDescription: string }
 
 /** The images after the first, in their order. */
 const furtherImages = sql<FurtherImage[]>`(
@@ -152,27 +134,15 @@ export const artworkColumns = {
 export const foldedTags = sql<string[]>`array(
   select distinct search.fold(tag) from unnest((${artworks.tags})[1:50]) as tag)`.as('folded_tags')
 
-type FurtherImage = ImageColumns & { kind: ImageKind; altDescription: string }
+const selectOwn = (db: Queryable, artistId: string, which: SQL | undefined) =>
+  db
+    .select(artworkColumns)
+    .from(artworks)
+    .innerJoin(users, eq(users.id, artworks.artistId))
+    .where(and(eq(artworks.artistId, artistId), which))
 
-export type ArtworkRow = CardRow &
-  PhysicalColumns & {
-    imageKind: ImageKind
-    furtherImages: FurtherImage[]
-    artistId: string
-    description: string
-    tags: string[]
-    medium: Medium | null
-    technique: string
-    proofCount: number
-    hiddenReason: string | null
-    revision: number
-    status: WorkStatus
-    scheduledAt: Date | null
-    scheduleRefusal: string | null
-    duplicatedFrom: string | null
-    location: string
-    bio: string
-  }
+export type ArtworkRow = Awaited<ReturnType<typeof selectOwn>>[number]
+export type CardRow = Pick<ArtworkRow, keyof typeof cardColumns>
 
 export function toArtwork(row: ArtworkRow): Artwork {
   const first = { ...row.image, kind: row.imageKind, altDescription: row.altDescription }
@@ -237,7 +207,7 @@ const viewOf = ({ kind, altDescription, ...image }: FurtherImage): ArtworkImage 
 
 const toPrice = (cents: number | null) => (cents === null ? null : eurosFromCents(cents))
 
-const toSize = ({ widthCm, heightCm }: SizeColumns) =>
+const toSize = ({ widthCm, heightCm }: Pick<CardRow, 'widthCm' | 'heightCm'>) =>
   widthCm === null || heightCm === null ? null : { width: widthCm, height: heightCm }
 
 const photoUrl = (id: string | null) => (id === null ? '' : smallUrl(id))
@@ -249,13 +219,6 @@ export type OwnFilter = {
   /** Beginnings of words of the title. */
   readonly q?: string | undefined
 }
-
-const selectOwn = (db: Queryable, artistId: string, which: SQL | undefined) =>
-  db
-    .select(artworkColumns)
-    .from(artworks)
-    .innerJoin(users, eq(users.id, artworks.artistId))
-    .where(and(eq(artworks.artistId, artistId), which))
 
 /** An artist's works, drafts too, newest first. */
 export async function listArtistArtworks(
