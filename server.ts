@@ -18,7 +18,7 @@ import { collectGarbageWhenIdle } from './app/web/ops/idle-garbage-collection.se
 import { createHttpServer } from './app/web/server/http-server.server.ts'
 import { claimPort, listen } from './app/web/process/listen.server.ts'
 
-export { createApp, explainStart, openResources, pages, readConfig }
+export { createApp, openResources, pages, readConfig }
 // For bench/render-process.ts, which has to use the same copy of React as the pages.
 export { createElement } from 'react'
 export { renderToString } from 'react-dom/server'

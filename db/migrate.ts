@@ -3,11 +3,11 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { LOCKS } from '../app/database/advisory-lock.server.ts'
-import { causesOf } from '../app/kernel/error-code.ts'
+import { ExplainedError, causesOf } from '../app/kernel/error-code.ts'
 import { projectFile } from '../app/config/project-root.server.ts'
 
 /** A later version of Frame has migrated the database. */
-export class NewerDatabaseError extends Error {
+export class NewerDatabaseError extends ExplainedError {
   constructor() {
     super(
       'This database was last used by a newer version of Frame, whose tables this one does not ' +
@@ -19,7 +19,7 @@ export class NewerDatabaseError extends Error {
 /**
  * PostgreSQL refused a migration. All pending ones run in one transaction, so nothing has changed.
  */
-export class MigrationError extends Error {
+export class MigrationError extends ExplainedError {
   constructor(cause: pg.DatabaseError) {
     super(
       'This version of Frame could not bring the tables of the database up to date: PostgreSQL ' +

@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabaseAddress } from '../tests/helpers/dat
 import { openDatabaseProxy, type DatabaseProxy } from '../tests/helpers/database/database-proxy.ts'
 import { connectSql, type Sql } from '../tests/helpers/database/sql.ts'
 import { prepareDatabase, refuseServer, type DatabaseToPrepare } from './prepare-database.ts'
-import { isExplained } from './explained-error.ts'
+import { isExplained } from '../app/kernel/error-code.ts'
 import { FRAME_TABLES } from './tables.ts'
 import { applyMigrations, listMigrations, MigrationError, NewerDatabaseError } from './migrate.ts'
 

@@ -75,8 +75,7 @@ async function open() {
   try {
     return await server.openResources(config, log)
   } catch (error) {
-    // The errors of modules that Vite has loaded are of other classes than this module's.
-    fail(server.explainStart(error, config))
+    fail(explainStart(error, config))
   }
 }
 

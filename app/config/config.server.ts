@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { ExplainedError } from '../kernel/error-code.ts'
 import { readDatabaseUrl } from './database-url.server.ts'
 import {
   parseBucketAddress,
@@ -209,7 +210,7 @@ export type Config = {
 }
 
 /** Invalid settings. `message` has one line for each. */
-export class ConfigError extends Error {}
+export class ConfigError extends ExplainedError {}
 
 const NO_WAY_IN =
   'PASSWORD_SIGN_IN: nobody could sign in without passwords and without a provider: set OIDC_…'

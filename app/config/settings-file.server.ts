@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-
-export class SettingsFileError extends Error {}
+import { ExplainedError } from '../kernel/error-code.ts'
 
 /**
  * Loads the settings in `.env`; the environment wins over the file.
- * @throws SettingsFileError when the file cannot be read
+ * @throws ExplainedError when the file cannot be read
  */
 export function loadSettings(folder: string): void {
   const file = join(folder, '.env')
@@ -13,6 +12,6 @@ export function loadSettings(folder: string): void {
   try {
     process.loadEnvFile(file)
   } catch {
-    throw new SettingsFileError(`The settings in ${file} cannot be read: check its permissions.`)
+    throw new ExplainedError(`The settings in ${file} cannot be read: check its permissions.`)
   }
 }

@@ -1,4 +1,4 @@
-import { causesOf, codeOf, NETWORK_FAULTS } from '../kernel/error-code.ts'
+import { ExplainedError, NETWORK_FAULTS, causesOf, codeOf } from '../kernel/error-code.ts'
 import { CONNECTION_LOST } from './database-fault.ts'
 
 /** The parts of an address that the messages below name. */
@@ -21,7 +21,7 @@ export const EMBEDDED_DATABASE: DatabaseAddress = {
 export type StartFaultCode = keyof typeof SENTENCES
 
 /** Frame cannot use its database. The message says in one sentence what is wrong and what to do. */
-export class DatabaseStartFault extends Error {
+export class DatabaseStartFault extends ExplainedError {
   readonly code: StartFaultCode
   constructor(code: StartFaultCode, address: DatabaseAddress, detail = '') {
     super(SENTENCES[code]({ ...address, detail }))

@@ -9,6 +9,18 @@ export function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
 
+/** A foreseeable fault. Its message tells the operator what is wrong and what to do. */
+export class ExplainedError extends Error {
+  readonly isExplained = true
+}
+
+/**
+ * Reads a property, not the class: db/embedded imports nothing from outside its folder, and modules
+ * that Vite has loaded have classes of their own.
+ */
+export const isExplained = (error: unknown): error is Error =>
+  error instanceof Error && 'isExplained' in error && error.isExplained === true
+
 /** Error codes of the operating system and of TLS for a server that cannot be reached. */
 export const NETWORK_FAULTS = [
   { code: 'no-server', codes: ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'] },

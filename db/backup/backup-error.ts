@@ -1,4 +1,4 @@
-import { hasErrorCode } from '../../app/kernel/error-code.ts'
+import { ExplainedError, hasErrorCode } from '../../app/kernel/error-code.ts'
 
 /** Stable error codes of backups; scripts and tests rely on them. */
 export type BackupErrorCode =
@@ -19,7 +19,7 @@ export type BackupErrorCode =
   | 'copy-differs'
 
 /** An expected failure. The message says in one sentence what is wrong and what to do. */
-export class BackupError extends Error {
+export class BackupError extends ExplainedError {
   readonly code: BackupErrorCode
 
   constructor(code: BackupErrorCode, message: string, options?: ErrorOptions) {

@@ -17,7 +17,7 @@ import {
 import { projectRoot } from '../../app/config/project-root.server.ts'
 import { BackupError, explainFault } from '../backup/backup-error.ts'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
-import { isExplained } from '../explained-error.ts'
+import { isExplained } from '../../app/kernel/error-code.ts'
 import { loadSettings } from '../../app/config/settings-file.server.ts'
 
 export const print = (message: string): void => void process.stdout.write(`${message}\n`)

@@ -25,6 +25,8 @@ export type EmbeddedPostgresErrorCode =
 /** An expected failure. The message says in one sentence what is wrong and what to do. */
 export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresErrorCode
+  /** Read by Frame, whose `ExplainedError` this folder may not import. */
+  readonly isExplained = true
 
   constructor(code: EmbeddedPostgresErrorCode, message: string, options?: ErrorOptions) {
     super(message, options)

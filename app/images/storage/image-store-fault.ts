@@ -1,4 +1,4 @@
-import { NETWORK_FAULTS } from '../../kernel/error-code.ts'
+import { ExplainedError, NETWORK_FAULTS } from '../../kernel/error-code.ts'
 
 /** The parts of the configuration that the messages name. */
 export type ImageStorePlace = {
@@ -13,7 +13,7 @@ export type ImageStoreFaultCode = keyof typeof SENTENCES
  * A fault of the images' object store. The message states the fault and its remedy in one sentence.
  * It has no cause, because network errors in it would be taken for an outage of the database.
  */
-export class ImageStoreFault extends Error {
+export class ImageStoreFault extends ExplainedError {
   readonly code: ImageStoreFaultCode
   constructor(code: ImageStoreFaultCode, place: ImageStorePlace, detail = '') {
     super(SENTENCES[code]({ ...place, detail }))

@@ -6,6 +6,7 @@ import pino from 'pino'
 import type { Config } from '../../config/config.server.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '../../config/private-folder.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
+import { ExplainedError } from '../../kernel/error-code.ts'
 import { withTimeout } from '../../kernel/with-timeout.ts'
 import { withoutSecret } from '../../routing/find-route.ts'
 import type { EndedRequest } from './metrics.server.ts'
@@ -45,7 +46,7 @@ export type ProcessLog = {
 }
 
 /** A log file that cannot be written. The message says so in one sentence. */
-export class LogFileError extends Error {}
+export class LogFileError extends ExplainedError {}
 
 /**
  * Opens the log of this process: standard output, or a file of bounded size.

@@ -2,8 +2,7 @@ import { ConfigError, type Config } from '../../config/config.server.ts'
 import { describeAddress } from '../../database/database.server.ts'
 import { EMBEDDED_DATABASE, explainStartFault } from '../../database/start-fault.ts'
 import { describeFault } from '../../http/fault.server.ts'
-import { LogFileError } from '../ops/log.server.ts'
-import { isExplained } from '../../../db/explained-error.ts'
+import { isExplained } from '../../kernel/error-code.ts'
 
 /** The text for an operator whose start failed: a sentence for a foreseeable fault. */
 export function explainStart(error: unknown, config?: Config): string {
@@ -21,7 +20,7 @@ export function explainStart(error: unknown, config?: Config): string {
   }
   if (error instanceof ConfigError)
     return `Frame can't start with these settings:\n${error.message}`
-  if (error instanceof LogFileError || isExplained(error)) return error.message
+  if (isExplained(error)) return error.message
   const url = config?.databaseUrl ?? null
   const fault = explainStartFault(error, url === null ? EMBEDDED_DATABASE : describeAddress(url))
   return fault?.message ?? describeFault(error).fault

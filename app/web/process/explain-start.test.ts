@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { EmbeddedPostgresError } from '../../../db/embedded/embedded-postgres-error.ts'
 import { readConfig } from '../../config/config.server.ts'
 import { LogFileError } from '../ops/log.server.ts'
 import { explainStart } from './explain-start.server.ts'
@@ -26,8 +27,15 @@ test('a file without permission is not mistaken for the port', () => {
   expect(explainStart(error, readConfig({}))).not.toContain('Port')
 })
 
-test('a log that cannot be written is explained without a stack', () => {
-  expect(explainStart(new LogFileError('Frame cannot write its log.'))).toBe(
-    'Frame cannot write its log.',
-  )
+test('a foreseeable fault is explained without a stack, also one of another copy of its module', () => {
+  class OtherCopy extends Error {
+    readonly isExplained = true
+  }
+  for (const error of [
+    new LogFileError('Frame cannot write its log.'),
+    new EmbeddedPostgresError('busy', 'Frame cannot write its log.'),
+    new OtherCopy('Frame cannot write its log.'),
+  ]) {
+    expect(explainStart(error)).toBe('Frame cannot write its log.')
+  }
 })
