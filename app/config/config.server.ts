@@ -2,11 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { ExplainedError } from '../kernel/error-code.ts'
 import { readDatabaseUrl } from './database-url.server.ts'
-import {
-  parseBucketAddress,
-  type BucketAddress,
-  type S3Account,
-} from './image-store-address.server.ts'
+import { parseBucketAddress, type S3Account } from './image-store-address.server.ts'
 import { isLoopback } from './loopback.ts'
 import { readProviders, type ProviderSettings } from './provider-settings.server.ts'
 
@@ -124,6 +120,10 @@ const Environment = Settings.superRefine((env, check) => {
       'connections for no more: set DATABASE_URL for a PostgreSQL of your own'
     check.addIssue({ code: 'custom', path: ['WORKERS'], message })
   }
+  if (env.DATABASE_URL === undefined && env.DATABASE_REPLICA_URL !== undefined) {
+    const message = 'needs DATABASE_URL, the address of its primary'
+    check.addIssue({ code: 'custom', path: ['DATABASE_REPLICA_URL'], message })
+  }
   if (env.IMAGE_STORE === undefined) return
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {
     if (env[name] !== undefined) continue
@@ -131,83 +131,6 @@ const Environment = Settings.superRefine((env, check) => {
     check.addIssue({ code: 'custom', path: [name], message })
   }
 })
-
-export type Config = {
-  readonly host: string
-  readonly port: number
-  readonly dataDir: string
-  /** The folder of backups that are made without naming a file. */
-  readonly backupDir: string
-  readonly databaseUrl: string | null
-  /** The address of PostgreSQL itself, if `databaseUrl` is a pooler such as PgBouncer. */
-  readonly databaseDirectUrl: string | null
-  /** The bucket of the images; null for the folder `images` in the data folder. */
-  readonly imageStore: BucketAddress | null
-  readonly s3: S3Account
-  /** Streaming replicas of that database, for guests' reads. */
-  readonly replicas: {
-    readonly urls: readonly string[]
-    /** A replica that is further behind is not read. */
-    readonly maxLagMs: number
-  }
-  /** The public URL of a content delivery network in front of /images; null without one. */
-  readonly imageBaseUrl: string | null
-  /** Frame's public address if it differs from http://HOST:PORT, for example behind a proxy. */
-  readonly publicUrl: string | null
-  /** Further names that requests may have in the header `host`, such as a container's. */
-  readonly allowedHosts: readonly string[]
-  readonly authSecret: string | null
-  /** The ways to sign in: by password, at OpenID Connect providers, or both. */
-  readonly signIn: {
-    readonly password: boolean
-    readonly providers: readonly ProviderSettings[]
-    /** Whether publishing, buying and asking wait until people have confirmed their email address. */
-    readonly verifiedEmail: boolean
-  }
-  /** The number of proxies in front of Frame whose `x-forwarded-for` is trusted. */
-  readonly trustedProxies: number
-  /**
-   * The most open connections per client address and process. Not enforced behind a trusted proxy
-   * or for loopback addresses.
-   */
-  readonly connectionsPerAddress: number
-  readonly unsplash: { readonly accessKey: string | null; readonly url: string }
-  readonly mail: { readonly smtpUrl: string | null; readonly from: string }
-  readonly demo: boolean
-  readonly rateLimits: boolean
-  /** The number of processes that share the port. */
-  readonly workers: number
-  /** The gallery's own pages on social networks, at most six. */
-  readonly socialAddresses: readonly string[]
-  /** The figures in the footer: the claims of the specification, real counts, or both. */
-  readonly footerCounts: 'claims' | 'real' | 'both'
-  /**
-   * Bytes that uploads leave free on the disks of the images and of the embedded database.
-   * PostgreSQL stops when it cannot write its log, which may grow by the `max_wal_size` of 1 GB in
-   * one burst. The other half is for tables, mail and logs.
-   */
-  readonly diskReserveBytes: number
-  /**
-   * The upload limits of one account. Megabytes are 1024 × 1024 bytes of stored files, and pixels
-   * those of stored images. A photo of 12 megapixels takes 3 MB with its derivatives: the defaults
-   * allow 830 such photos a day, and 6,800 in total.
-   */
-  readonly uploads: {
-    readonly bytesPerDay: number
-    readonly bytesInTotal: number
-    readonly pixelsPerDay: number
-    readonly pixelsInTotal: number
-  }
-  /** Whether webhooks may go to private addresses, and without TLS. */
-  readonly webhookPrivateNetwork: boolean
-  /** The bearer token for /metrics. Without it /metrics does not exist. */
-  readonly metricsToken: string | null
-  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
-  /** `sampled` logs all slow requests and errors, and a part of the others. */
-  readonly logRequests: 'off' | 'sampled' | 'all'
-  /** The path of a log file, which is rotated; null for standard output. */
-  readonly logFile: string | null
-}
 
 /** Invalid settings. `message` has one line for each. */
 export class ConfigError extends ExplainedError {}
@@ -235,50 +158,87 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     lines.push(NO_MAIL)
   }
   if (!parsed.success || lines.length > 0) throw new ConfigError(lines.join('\n'))
-  const env = parsed.data
+  return configOf(parsed.data, providers)
+}
+
+export type Config = Readonly<ReturnType<typeof configOf>>
+
+function configOf(env: Settings, providers: readonly ProviderSettings[]) {
   const databaseUrl = env.DATABASE_URL ?? null
-  if (databaseUrl === null && env.DATABASE_REPLICA_URL !== undefined) {
-    throw new ConfigError('DATABASE_REPLICA_URL: needs DATABASE_URL, the address of its primary')
-  }
   return {
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
+    /** The folder of backups that are made without naming a file. */
     backupDir: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'),
     databaseUrl,
+    /** The address of PostgreSQL itself, if `databaseUrl` is a pooler such as PgBouncer. */
     databaseDirectUrl: databaseUrl === null ? null : (env.DATABASE_DIRECT_URL ?? null),
+    /** The bucket of the images; null for the folder `images` in the data folder. */
     imageStore: env.IMAGE_STORE ?? null,
     s3: readS3Account(env),
-    replicas: { urls: env.DATABASE_REPLICA_URL ?? [], maxLagMs: env.REPLICA_MAX_LAG_MS },
+    /** Streaming replicas of that database, for guests' reads. */
+    replicas: {
+      urls: env.DATABASE_REPLICA_URL ?? [],
+      /** A replica that is further behind is not read. */
+      maxLagMs: env.REPLICA_MAX_LAG_MS,
+    },
+    /** The public URL of a content delivery network in front of /images; null without one. */
     imageBaseUrl: env.IMAGE_BASE_URL ?? null,
+    /** Frame's public address if it differs from http://HOST:PORT, for example behind a proxy. */
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    /** Further names that requests may have in the header `host`, such as a container's. */
     allowedHosts: env.ALLOWED_HOSTS ?? [],
     authSecret: env.AUTH_SECRET ?? null,
+    /** The ways to sign in: by password, at OpenID Connect providers, or both. */
     signIn: {
       password: env.PASSWORD_SIGN_IN,
       providers,
+      /** Whether publishing, buying and asking wait until people have confirmed their address. */
       verifiedEmail: env.REQUIRE_EMAIL_VERIFICATION,
     },
+    /** The number of proxies in front of Frame whose `x-forwarded-for` is trusted. */
     trustedProxies: env.TRUSTED_PROXIES,
+    /**
+     * The most open connections per client address and process. Not enforced behind a trusted proxy
+     * or for loopback addresses.
+     */
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     unsplash: { accessKey: env.UNSPLASH_ACCESS_KEY ?? null, url: env.UNSPLASH_URL },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     demo: env.DEMO ?? databaseUrl === null,
     rateLimits: env.RATE_LIMITS,
+    /** The number of processes that share the port. */
     workers: env.WORKERS,
+    /** The gallery's own pages on social networks, at most six. */
     socialAddresses: env.SOCIAL_LINKS ?? [],
+    /** The figures in the footer: the claims of the specification, real counts, or both. */
     footerCounts: env.FOOTER_COUNTS,
+    /**
+     * Bytes that uploads leave free on the disks of the images and of the embedded database.
+     * PostgreSQL stops when it cannot write its log, which may grow by the `max_wal_size` of 1 GB
+     * in one burst. The other half is for tables, mail and logs.
+     */
     diskReserveBytes: env.DISK_RESERVE_MB * MEGABYTE,
+    /**
+     * The upload limits of one account. Megabytes are 1024 × 1024 bytes of stored files, and pixels
+     * those of stored images. A photo of 12 megapixels takes 3 MB with its derivatives: the
+     * defaults allow 830 such photos a day, and 6,800 in total.
+     */
     uploads: {
       bytesPerDay: env.UPLOAD_MB_PER_DAY * MEGABYTE,
       bytesInTotal: env.UPLOAD_MB_IN_TOTAL * MEGABYTE,
       pixelsPerDay: env.UPLOAD_MEGAPIXELS_PER_DAY * 1e6,
       pixelsInTotal: env.UPLOAD_MEGAPIXELS_IN_TOTAL * 1e6,
     },
+    /** Whether webhooks may go to private addresses, and without TLS. */
     webhookPrivateNetwork: env.WEBHOOK_PRIVATE_NETWORK,
+    /** The bearer token for /metrics. Without it /metrics does not exist. */
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
+    /** `sampled` logs all slow requests and errors, and a part of the others. */
     logRequests: env.LOG_REQUESTS,
+    /** The path of a log file, which is rotated; null for standard output. */
     logFile: env.LOG_FILE ?? null,
   }
 }
