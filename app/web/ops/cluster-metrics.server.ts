@@ -9,6 +9,17 @@ const WORKER_TIMEOUT_MS = 1000
 /** The metrics of one process, in the format that prom-client exchanges between processes. */
 type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
+/**
+ * Metrics of which the largest of all workers is printed. prom-client averages the percentiles,
+ * which hides a slow worker, and omits the start time, which tells that a worker was replaced.
+ */
+const LARGEST: ReadonlySet<string> = new Set([
+  'nodejs_eventloop_lag_p50_seconds',
+  'nodejs_eventloop_lag_p90_seconds',
+  'nodejs_eventloop_lag_p99_seconds',
+  'process_start_time_seconds',
+])
+
 type Message =
   | { readonly metrics: 'read-all' | 'read'; readonly id: string }
   | { readonly metrics: 'snapshot'; readonly id: string; readonly snapshot: Snapshot }
@@ -66,7 +77,8 @@ export function aggregateWorkerMetrics(): void {
     await withTimeout(promise, WORKER_TIMEOUT_MS)
     collecting.delete(id)
     const totals = await ended
-    return AggregatorRegistry.aggregate([...snapshots.values(), totals]).metrics()
+    const all = [...snapshots.values()].map(printingLargest)
+    return AggregatorRegistry.aggregate([...all, totals]).metrics()
   }
 
   cluster.on('message', (worker, message: unknown) => {
@@ -83,6 +95,9 @@ export function aggregateWorkerMetrics(): void {
     ended = ended.then((sums) => AggregatorRegistry.aggregate([sums, totals]).getMetricsAsJSON())
   })
 }
+
+const printingLargest = (snapshot: Snapshot): Snapshot =>
+  snapshot.map((metric) => (LARGEST.has(metric.name) ? { ...metric, aggregator: 'max' } : metric))
 
 const isTotal = ({ type }: { readonly type: unknown }) => type === 'counter' || type === 'histogram'
 
