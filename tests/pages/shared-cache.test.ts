@@ -251,7 +251,12 @@ const ON_EVERY_PAGE = {
 }
 
 /** Pages whose address contains a secret. */
-const SECRET_ADDRESSES = new Set(['/reset-password', '/unsubscribe', '/verify-email'])
+const SECRET_ADDRESSES = new Set([
+  '/enquiries/:key',
+  '/reset-password',
+  '/unsubscribe',
+  '/verify-email',
+])
 
 const referrerPolicyAt = (pattern: string) =>
   SECRET_ADDRESSES.has(pattern) ? 'strict-origin' : 'strict-origin-when-cross-origin'
