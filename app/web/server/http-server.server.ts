@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { subscriberOf } from '../../http/client-address.server.ts'
 import { isLoopback } from '../../config/loopback.ts'
 import { createTally } from '../../kernel/tally.ts'
-import { answerUnreadable, rejectConnection } from './raw-response.server.ts'
+import { answerUnreadable } from './unreadable-request.server.ts'
 
 /** In milliseconds unless noted. A client that takes longer loses its connection. */
 export type Timeouts = {
@@ -111,17 +111,11 @@ function limitConnections(
   isTrusted: (address: string) => boolean,
 ): void {
   const open = createTally()
-  // Node's own listeners start to read: rejected connections must not reach them.
-  const accept = server.listeners('connection')
-  server.removeAllListeners('connection')
   server.on('connection', (socket) => {
-    const { remoteAddress = '' } = socket
-    const address = subscriberOf(remoteAddress)
-    if (!isTrusted(address)) {
-      if (open.of(address) >= most) return rejectConnection(socket)
-      open.add(address, 1)
-      socket.once('close', () => open.add(address, -1))
-    }
-    for (const listener of accept) listener.call(server, socket)
+    const address = subscriberOf(socket.remoteAddress ?? '')
+    if (isTrusted(address)) return
+    if (open.of(address) >= most) return void socket.destroy()
+    open.add(address, 1)
+    socket.once('close', () => open.add(address, -1))
   })
 }

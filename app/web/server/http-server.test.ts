@@ -74,48 +74,45 @@ test('a connection without a request is closed without an answer', async () => {
   expect(await talk('')).toBe('')
 })
 
-/** Expects a page that says what happened and what to do. */
-function expectPage(said: string, status: number, words: string): void {
-  const [head = '', page = ''] = said.split('\r\n\r\n')
-  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-  expect(head).toContain(`content-length: ${Buffer.byteLength(page)}\r\n`)
-  expect(head).toContain('\r\nconnection: close')
-  expect(page).toContain('</main><footer>')
-  expect(page).toContain(words)
-}
-
-test('what is no HTTP gets a page, and nothing is written into a response that has begun', async () => {
+test('what is no HTTP gets a 400, and nothing is written into a response that has begun', async () => {
   await serve({}, (request, response) => {
     request.on('error', () => undefined)
     response.write('begun')
   })
-  expectPage(await talk('no such thing\r\n\r\n'), 400, 'Load the page again')
+  expect(await talk('no such thing\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
   const head = 'POST / HTTP/1.1\r\nhost: frame\r\ntransfer-encoding: chunked\r\n\r\n'
   const said = await talk(head, (socket) => socket.once('data', () => socket.write('no size\r\n')))
   expect(said).toContain('begun')
   expect(said).not.toContain('400')
 })
 
-test('headers that never end get a 408', async () => {
+test('a connection whose headers never end is closed', async () => {
   await serve()
-  const said = await talk('GET / HTTP/1.1\r\nhost: frame\r\n', drip('x-more: y\r\n'))
-  expect(said).toContain(' 408 ')
-  expectPage(said, 408, 'Check your connection')
+  expect(await talk('GET / HTTP/1.1\r\nhost: frame\r\n', drip('x-more: y\r\n'))).toBe('')
 })
 
-test('headers above 16 KiB get a 431', async () => {
+test('headers above 16 KiB get a page that says what to do', async () => {
   await serve({ timeouts: { headers: 10_000, request: 10_000 } })
   const many = Array.from({ length: 2000 }, (_, nth) => `x-${nth}: ${'y'.repeat(20)}\r\n`).join('')
-  const said = await talk(`GET / HTTP/1.1\r\nhost: frame\r\n${many}`)
-  expect(said).toContain(' 431 ')
-  expectPage(said, 431, 'Delete the cookies')
-  expectPage(await talk(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n`), 431, 'address')
+  const long = `GET / HTTP/1.1\r\nhost: frame\r\n${many}`
+  const afterAnother = (socket: Socket) => socket.once('data', () => socket.write(long))
+  for (const said of [
+    await talk(long),
+    await talk(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n`),
+    (await talk('GET / HTTP/1.1\r\nhost: frame\r\n\r\n', afterAnother)).split('well')[1] ?? '',
+  ]) {
+    const [head = '', page = ''] = said.split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1\.1 431 /)
+    expect(head).toContain(`content-length: ${Buffer.byteLength(page)}\r\n`)
+    expect(head).toContain('\r\nconnection: close')
+    expect(page).toContain('Delete the cookies')
+  }
 })
 
-test('a body that arrives too slowly gets a 408', async () => {
+test('a connection whose body arrives too slowly is closed', async () => {
   await serve()
   const head = 'POST / HTTP/1.1\r\nhost: frame\r\ncontent-length: 100000\r\n\r\n'
-  expect(await talk(head, drip('x'))).toContain(' 408 ')
+  expect(await talk(head, drip('x'))).toBe('')
 })
 
 test('the request listener closes a chunked body that arrives too slowly', async () => {
@@ -181,7 +178,7 @@ test('a half-closed connection gets its response, and is then closed', async () 
   expect(said).toContain('well')
 })
 
-test('connections from one address are limited, and the next one gets a 503', async () => {
+test('connections from one address are limited, and the next one is closed', async () => {
   await serve({
     connectionsPerAddress: 3,
     isTrusted: () => false,
@@ -190,9 +187,7 @@ test('connections from one address are limited, and the next one gets a 503', as
   const held = [dial(), dial(), dial()]
   await Promise.all(held.map((socket) => once(socket, 'connect')))
   const asked = 'GET / HTTP/1.1\r\nhost: frame\r\nconnection: close\r\n\r\n'
-  const refused = await talk(asked)
-  expectPage(refused, 503, 'Wait a few seconds')
-  expect(refused).toContain('\r\nretry-after: 2\r\n')
+  expect(await talk(asked)).toBe('')
   held[0]?.destroy()
   await expect.poll(() => talk(asked)).toContain('well')
 })
