@@ -233,7 +233,7 @@ test('the lengths of a frame are asked for once there is one', IN_DETAILS, async
   await open(page, '/artist-dashboard/artwork/new')
   await page.getByText('Framing and hanging').click()
   const frame = page.getByRole('combobox', { name: 'Frame', exact: true })
-  const width = page.getByLabel('Width of the frame')
+  const width = page.getByLabel('Frame’s width')
   await expect(frame).toBeVisible()
   await expect(width).toBeHidden()
   await frame.selectOption('oak')

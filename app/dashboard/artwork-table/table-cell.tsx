@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ComponentPropsWithRef, type KeyboardEvent, type Ref } from 'react'
 import { FRAME_COLOURS, WORK_SHAPES } from '../../artworks/physical/physical-work.ts'
 import { capitalised, MEDIA } from '../../artworks/medium.ts'
-import { cellName, FIELD_LABELS, type TableField } from './table-fields.ts'
+import { labelWithUnit } from '../artworks/artwork-labels.ts'
+import { cellName, type TableField } from './table-fields.ts'
 import * as styles from './table-page.module.css'
 
 export type CellProps = {
@@ -41,6 +42,7 @@ const NUMERIC: ReadonlySet<TableField> = new Set([
 
 /** One field of a work. It follows the stored value unless it has the focus. */
 export function TableCell({ field, id, title, value, problemId }: CellProps) {
+  const label = labelWithUnit(field)
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null)
   useEffect(() => {
     const shown = control.current
@@ -51,7 +53,7 @@ export function TableCell({ field, id, title, value, problemId }: CellProps) {
     defaultValue: value,
     'data-field': field,
     'data-stored': value,
-    'aria-label': `${FIELD_LABELS[field]}: ${title}`,
+    'aria-label': `${label}: ${title}`,
     'aria-invalid': problemId === undefined ? undefined : (true as const),
     'aria-describedby': problemId,
     className: styles['control'],
@@ -60,9 +62,9 @@ export function TableCell({ field, id, title, value, problemId }: CellProps) {
   // The table cannot edit the size of a limited edition, so only the work's form can choose it.
   const isKnown = options?.some(([option]) => option === value) === true
   return (
-    <span className={styles['cell']} data-label={FIELD_LABELS[field]}>
+    <span className={styles['cell']} data-label={label}>
       {options === undefined ? (
-        <TextCell {...common} ref={control} field={field} placeholder={FIELD_LABELS[field]} />
+        <TextCell {...common} ref={control} field={field} placeholder={label} />
       ) : (
         <select {...common} ref={control}>
           {!isKnown && <option value={value}>{capitalised(value)}</option>}

@@ -36,25 +36,6 @@ export const TABLE_FIELDS = [
 export type TableField = (typeof TABLE_FIELDS)[number]
 export type TableTyped = Pick<ArtworkTyped, TableField>
 
-export const FIELD_LABELS: Readonly<Record<TableField, string>> = {
-  title: 'Title',
-  price: 'Price in euros',
-  width: 'Width in cm',
-  height: 'Height in cm',
-  depth: 'Depth in cm',
-  medium: 'Medium',
-  technique: 'Technique',
-  year: 'Year',
-  edition: 'Edition',
-  shape: 'Shape',
-  frame: 'Frame',
-  frame_width: 'Frame’s width in cm',
-  frame_depth: 'Frame’s depth in cm',
-  mat: 'Mat in cm',
-  hanging_height: 'Hanging height in cm',
-  tags: 'Tags',
-}
-
 /** Fields that the API accepts only together. */
 const GROUPS: ReadonlyArray<readonly string[]> = [
   ['width', 'height', 'depth'],

@@ -1,5 +1,6 @@
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
-import { choiceName, labelOf, valueText, type ArtworkConflict } from './artwork-conflict.ts'
+import { choiceName, valueText, type ArtworkConflict } from './artwork-conflict.ts'
+import { FIELD_LABELS } from './artwork-labels.ts'
 import * as styles from './artwork-conflict.module.css'
 
 /** Lists the fields that another device has changed, each with a choice of version. */
@@ -12,7 +13,7 @@ export function ArtworkConflictFields({ conflict }: { readonly conflict: Artwork
         <ChoiceField
           key={field}
           name={choiceName(field)}
-          label={labelOf(field)}
+          label={FIELD_LABELS[field]}
           defaultValue={preset}
           options={[
             { value: 'mine', label: 'Keep mine', hint: valueText(field, mine) },

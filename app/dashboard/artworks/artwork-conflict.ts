@@ -75,32 +75,6 @@ export function applyChoices(
   return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
 }
 
-const LABELS: Readonly<Record<ArtworkFormField, string>> = {
-  title: 'Title',
-  description: 'Description',
-  medium: 'Medium',
-  technique: 'Technique',
-  price: 'Price',
-  date: 'Date',
-  year: 'Year',
-  width: 'Width',
-  height: 'Height',
-  depth: 'Depth',
-  shape: 'Shape',
-  frame: 'Frame',
-  frame_width: 'Width of the frame',
-  frame_depth: 'Depth of the frame',
-  mat: 'Mat',
-  hanging_height: 'Hanging height',
-  edition: 'Edition',
-  edition_size: 'Copies',
-  proofs: 'Artist’s proofs',
-  tags: 'Tags',
-  alt_description: 'Describe the image in words',
-}
-
-export const labelOf = (field: ArtworkFormField): string => LABELS[field]
-
 /** Formats a field's value for display. */
 export function valueText(field: ArtworkFormField, value: string): string {
   if (value === '') return 'nothing'

@@ -6,7 +6,8 @@ import { FormRow } from '../../ui/forms/form.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { NumberField, TextField } from '../../ui/forms/text-field.tsx'
-import { previewPrice } from './artwork-form.ts'
+import { previewPrice, type ArtworkFormField } from './artwork-form.ts'
+import { controlProps, type ControlProps } from './artwork-labels.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
 import { FramingFields } from './framing-fields.tsx'
 import * as styles from './framing-fields.module.css'
@@ -28,23 +29,21 @@ type ArtworkFieldsProps = {
 
 /** All fields of an artwork except its image. */
 export function ArtworkFields({ fields }: ArtworkFieldsProps) {
-  const field = (name: string) => ({ name, defaultValue: fields[name] })
+  const field = (name: ArtworkFormField) => controlProps(fields, name)
   return (
     <>
-      <TextField {...field('title')} label="Title" autoComplete="off" />
+      <TextField {...field('title')} autoComplete="off" />
       <TextAreaField
         {...field('alt_description')}
-        label="Describe the image in words"
         hint="For people who cannot see it, and for search. Describe what it shows, not what it means."
         rows={2}
         optional
       />
-      <TextAreaField {...field('description')} label="Description" optional />
+      <TextAreaField {...field('description')} optional />
       <FormRow>
-        <SelectField {...field('medium')} label="Medium" options={MEDIUM_OPTIONS} optional />
+        <SelectField {...field('medium')} options={MEDIUM_OPTIONS} optional />
         <TextField
           {...field('technique')}
-          label="Technique"
           hint="Such as oil on linen, or etching and aquatint"
           autoComplete="off"
           optional
@@ -54,46 +53,36 @@ export function ArtworkFields({ fields }: ArtworkFieldsProps) {
         <PriceField {...field('price')} />
         <TextField
           {...field('date')}
-          label="Date"
           type="date"
           hint="When it was made. Without it, the day when you added it is shown."
           optional
         />
-        <NumberField
-          {...field('year')}
-          label="Year"
-          min={1}
-          hint="If you do not know the day."
-          optional
-        />
+        <NumberField {...field('year')} min={1} hint="If you do not know the day." optional />
       </FormRow>
       <FormRow>
         <NumberField
           {...field('width')}
-          label="Width"
           suffix="cm"
           min={1}
           step="0.1"
           hint={`Of the work without its frame. Without it, the gallery says “${SIZE_NOT_STATED}”.`}
           optional
         />
-        <NumberField {...field('height')} label="Height" suffix="cm" min={1} step="0.1" optional />
-        <NumberField {...field('depth')} label="Depth" suffix="cm" min={0.1} step="0.1" optional />
+        <NumberField {...field('height')} suffix="cm" min={1} step="0.1" optional />
+        <NumberField {...field('depth')} suffix="cm" min={0.1} step="0.1" optional />
       </FormRow>
       <FramingFields fields={fields} />
       <FormRow className={styles['edition']}>
-        <SelectField {...field('edition')} label="Edition" options={EDITION_OPTIONS} />
+        <SelectField {...field('edition')} options={EDITION_OPTIONS} />
         <NumberField
           {...field('edition_size')}
           className={styles['ofLimited']}
-          label="Copies"
           min={1}
           hint="Of the limited edition."
         />
         <NumberField
           {...field('proofs')}
           className={styles['ofLimited']}
-          label="Artist’s proofs"
           min={0}
           hint="You keep them: they are not sold."
           optional
@@ -101,7 +90,6 @@ export function ArtworkFields({ fields }: ArtworkFieldsProps) {
       </FormRow>
       <TextField
         {...field('tags')}
-        label="Tags"
         hint="Separate tags with commas: ink, portrait, paper"
         autoComplete="off"
         optional
@@ -110,19 +98,13 @@ export function ArtworkFields({ fields }: ArtworkFieldsProps) {
   )
 }
 
-type PriceFieldProps = {
-  readonly name: string
-  readonly defaultValue: string | undefined
-}
-
 /** The price in euros, with its amount in rupees as the hint. */
-function PriceField(props: PriceFieldProps) {
+function PriceField(props: ControlProps) {
   const [text, setText] = useState(props.defaultValue ?? '')
   const price = previewPrice(text)
   return (
     <NumberField
       {...props}
-      label="Price"
       prefix="€"
       min={0}
       step="0.01"

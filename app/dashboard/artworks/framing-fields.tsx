@@ -4,6 +4,8 @@ import { FormRow, FormStack } from '../../ui/forms/form.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { NumberField } from '../../ui/forms/text-field.tsx'
 import type { FormDraft } from '../forms/form-draft.ts'
+import type { ArtworkFormField } from './artwork-form.ts'
+import { controlProps, type ControlProps } from './artwork-labels.ts'
 import * as styles from './framing-fields.module.css'
 
 const SHAPE_OPTIONS = WORK_SHAPES.map((value) => ({ value, label: capitalised(value) }))
@@ -17,7 +19,7 @@ const FRAMING = ['frame', 'frame_width', 'frame_depth', 'mat', 'hanging_height']
 
 /** Fields for shape, frame and hanging height. Collapsed while all have default values. */
 export function FramingFields({ fields }: { readonly fields: FormDraft }) {
-  const field = (name: string) => ({ name, defaultValue: fields[name] })
+  const field = (name: ArtworkFormField) => controlProps(fields, name)
   const { shape = '' } = fields
   const isStated =
     FRAMING.some((name) => (fields[name] ?? '') !== '') || !['', 'rectangle'].includes(shape)
@@ -30,17 +32,16 @@ export function FramingFields({ fields }: { readonly fields: FormDraft }) {
         </p>
         <FormRow>
           <SelectField {...field('shape')} label="Shape of the work" options={SHAPE_OPTIONS} />
-          <SelectField {...field('frame')} label="Frame" options={FRAME_OPTIONS} />
+          <SelectField {...field('frame')} options={FRAME_OPTIONS} />
         </FormRow>
         <FormRow className={styles['ofFrame']}>
-          <Length {...field('frame_width')} label="Width of the frame" min={0.1} />
-          <Length {...field('frame_depth')} label="Depth of the frame" min={0.1} />
-          <Length {...field('mat')} label="Mat" min={0} hint="Between work and frame." optional />
+          <Length {...field('frame_width')} min={0.1} />
+          <Length {...field('frame_depth')} min={0.1} />
+          <Length {...field('mat')} min={0} hint="Between work and frame." optional />
         </FormRow>
         <FormRow>
           <Length
             {...field('hanging_height')}
-            label="Hanging height"
             min={10}
             hint="From the floor to the centre. Without it, 155 cm."
             optional
@@ -51,10 +52,7 @@ export function FramingFields({ fields }: { readonly fields: FormDraft }) {
   )
 }
 
-type LengthProps = {
-  readonly name: string
-  readonly defaultValue: string | undefined
-  readonly label: string
+type LengthProps = ControlProps & {
   readonly min: number
   readonly hint?: string
   readonly optional?: boolean
