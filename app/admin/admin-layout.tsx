@@ -77,7 +77,7 @@ function Layout({ hasTabs = true, children }: LayoutProps) {
 
 /** Explains refusals of the API on pages without their own error boundary. */
 export function ErrorBoundary({ error, loaderData, actionData }: Route.ErrorBoundaryProps) {
-  const code = codeOf(error)
+  const code = problemCodeOf(error)
   const { status, title, detail, canRetry } = useErrorView(error)
   const retry = canRetry && <RetryLink error={error} variant="primary" />
   return (
@@ -99,7 +99,7 @@ export function ErrorBoundary({ error, loaderData, actionData }: Route.ErrorBoun
   )
 }
 
-function codeOf(error: unknown): unknown {
+function problemCodeOf(error: unknown): unknown {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null
   return typeof data === 'object' && data !== null && 'code' in data ? data.code : null
 }

@@ -15,7 +15,7 @@ function isOutage(cause: Error): boolean {
   if (OUTAGE_CLASSES.some((start) => code.startsWith(start))) return true
   // FATAL ends the session: the server accepts no connections at the moment.
   if ('severity' in cause && cause.severity === 'FATAL') return true
-  return CONNECTION_LOST.test(cause.message)
+  return LOST_CONNECTION_MESSAGES.test(cause.message)
 }
 
 const DEADLOCK_CODES = new Set(['40P01', '40001'])
@@ -43,7 +43,7 @@ const OUTAGE_CODES = new Set([
 const OUTAGE_CLASSES = ['08', '53', '57P']
 
 /** Messages of `pg` (8.23) for lost connections and timeouts: these errors have no code. */
-export const CONNECTION_LOST = new RegExp(
+export const LOST_CONNECTION_MESSAGES = new RegExp(
   `^(?:${[
     'Connection terminated',
     'timeout exceeded when trying to connect',

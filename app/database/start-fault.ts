@@ -1,5 +1,5 @@
 import { ExplainedError, NETWORK_FAULTS, causesOf, codeOf } from '../kernel/error-code.ts'
-import { CONNECTION_LOST } from './database-fault.ts'
+import { LOST_CONNECTION_MESSAGES } from './database-fault.ts'
 
 /** The parts of an address that the messages below name. */
 export type DatabaseAddress = {
@@ -117,7 +117,7 @@ const CASES: readonly Case[] = [
   {
     code: 'no-answer',
     codes: ['ETIMEDOUT', 'ECONNRESET', 'EPIPE', '08P01'],
-    message: CONNECTION_LOST,
+    message: LOST_CONNECTION_MESSAGES,
   },
   { code: 'still-starting', codes: ['57P03'] },
   { code: 'wrong-password', codes: ['28P01'], message: /password must be a/ },
