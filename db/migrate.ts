@@ -32,14 +32,13 @@ export class MigrationError extends ExplainedError {
 
 const migrationsFolder = projectFile('db/migrations')
 
-/** A pool or one connection. */
-type Queryable = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
+type ClientOrPool = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 
 /**
  * Tells whether the newest migration is applied. Needs no lock, since a migration stays applied.
  * @throws NewerDatabaseError when a migration is applied that this code does not have
  */
-export async function isMigrated(database: Queryable): Promise<boolean> {
+export async function isMigrated(database: ClientOrPool): Promise<boolean> {
   const known = new Set(listMigrations().map(({ folderMillis }) => folderMillis))
   const applied = await listApplied(database)
   if (applied.some(({ createdAt }) => !known.has(createdAt))) throw new NewerDatabaseError()
@@ -48,7 +47,7 @@ export async function isMigrated(database: Queryable): Promise<boolean> {
 }
 
 /** True for a database that no version of Frame has migrated. */
-export async function wasNeverMigrated(database: Queryable): Promise<boolean> {
+export async function wasNeverMigrated(database: ClientOrPool): Promise<boolean> {
   return (await listApplied(database)).length === 0
 }
 
@@ -110,7 +109,7 @@ export type AppliedMigration = {
 }
 
 /** The applied migrations, oldest first; empty for a database that Frame has not used. */
-export async function listApplied(database: Queryable): Promise<AppliedMigration[]> {
+export async function listApplied(database: ClientOrPool): Promise<AppliedMigration[]> {
   const { rows: tables } = await database.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as name`,
   )

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { escapeIdentifier, type Pool, type PoolClient } from 'pg'
+import { escapeIdentifier, type ClientBase, type Pool, type PoolClient } from 'pg'
 import { LOCKS } from '../../app/database/advisory-lock.server.ts'
 import { forgetValue } from '../../app/database/installation.store.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
@@ -20,7 +20,6 @@ import {
   inTransaction,
   listTables,
   setCanonicalFormats,
-  type Transaction,
 } from './schema-catalogue.ts'
 import { copyIn, sumOf, type TableLoad } from './table-copy.ts'
 
@@ -90,7 +89,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreSummary> 
 const isRefused = (error: unknown) =>
   isDataException(error) || hasErrorCode(error, '23502', '23503', '23505', '23514', '25P02')
 
-async function clearTarget(tx: Transaction, existing: RestoreOptions['existing']): Promise<void> {
+async function clearTarget(tx: ClientBase, existing: RestoreOptions['existing']): Promise<void> {
   const applied = await listApplied(tx)
   const tables = await listTables(tx)
   if (applied.length === 0 && tables.length > 0) {
@@ -117,7 +116,7 @@ async function clearTarget(tx: Transaction, existing: RestoreOptions['existing']
 }
 
 /** Whether another Frame process is connected, whose caches would be outdated. */
-async function isInUse(tx: Transaction): Promise<boolean> {
+async function isInUse(tx: ClientBase): Promise<boolean> {
   const { rows } = await tx.query(`
     select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'frame'`)
@@ -126,7 +125,7 @@ async function isInUse(tx: Transaction): Promise<boolean> {
 
 /** @returns the secret that signs sessions, if the archive has it */
 async function fill(
-  tx: Transaction,
+  tx: ClientBase,
   { file, images, archive: { head } }: Restoration,
 ): Promise<Buffer | null> {
   let secret: Buffer | null = null
@@ -153,7 +152,7 @@ async function fill(
 }
 
 /** The search index is not in archives. Archives from before it get it with the migrations. */
-async function rebuildSearch(tx: Transaction): Promise<void> {
+async function rebuildSearch(tx: ClientBase): Promise<void> {
   for (const index of ['search.rebuild()', 'search.rebuild_exhibitions()']) {
     const { rows } = await tx.query<{ known: boolean }>(
       `select to_regprocedure('${index}') is not null as known`,
@@ -163,7 +162,7 @@ async function rebuildSearch(tx: Transaction): Promise<void> {
 }
 
 /** Fills one table after another. */
-function createTableFiller(tx: Transaction) {
+function createTableFiller(tx: ClientBase) {
   let open: { readonly name: string; readonly load: TableLoad } | null = null
   return {
     async startTable(table: TableShape | null): Promise<void> {
@@ -178,14 +177,14 @@ function createTableFiller(tx: Transaction) {
 
 /** The archive already holds the effects of the triggers. */
 async function setTriggers(
-  tx: Transaction,
+  tx: ClientBase,
   table: string,
   state: 'enable' | 'disable',
 ): Promise<void> {
   await tx.query(`alter table public.${escapeIdentifier(table)} ${state} trigger user`)
 }
 
-async function setSequences(tx: Transaction, { sequences }: Head): Promise<void> {
+async function setSequences(tx: ClientBase, { sequences }: Head): Promise<void> {
   for (const { name, lastValue, isCalled } of sequences) {
     await tx.query('select setval($1::regclass, $2, $3)', [
       `public.${escapeIdentifier(name)}`,
@@ -197,7 +196,7 @@ async function setSequences(tx: Transaction, { sequences }: Head): Promise<void>
 
 /** @throws BackupError `archive-damaged` when the database differs from the archive */
 async function compare(
-  tx: Transaction,
+  tx: ClientBase,
   { file, archive: { head, contents } }: Restoration,
 ): Promise<void> {
   for (const table of head.tables) {

@@ -1,14 +1,11 @@
 import { escapeIdentifier, type ClientBase, type Pool } from 'pg'
 import type { SequenceState, TableShape } from './archive-content.ts'
 
-/** A connection within a transaction. */
-export type Transaction = ClientBase
-
 /** @param mode such as `isolation level repeatable read` */
 export async function inTransaction<Value>(
   pool: Pool,
   mode: string,
-  work: (tx: Transaction) => Promise<Value>,
+  work: (tx: ClientBase) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect()
   try {
@@ -25,14 +22,14 @@ export async function inTransaction<Value>(
 }
 
 /** Makes every server write a value as the same text. */
-export async function setCanonicalFormats(tx: Transaction): Promise<void> {
+export async function setCanonicalFormats(tx: ClientBase): Promise<void> {
   await tx.query(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
     set local intervalstyle = 'postgres'; set local extra_float_digits = 1;
     set local bytea_output = 'hex'; set local statement_timeout = 0`)
 }
 
 /** Frame's tables with their stored columns; a table stands after those that it references. */
-export async function listTables(tx: Transaction): Promise<TableShape[]> {
+export async function listTables(tx: ClientBase): Promise<TableShape[]> {
   const { rows: tables } = await tx.query<TableShape>(`
     select class.relname as name,
       array_agg(attribute.attname::text order by attribute.attnum) as columns
@@ -74,7 +71,7 @@ function orderByReferences(
 const OF_NO_EXTENSION = `not exists (select from pg_depend
     where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')`
 
-export async function listSequences(tx: Transaction): Promise<SequenceState[]> {
+export async function listSequences(tx: ClientBase): Promise<SequenceState[]> {
   const { rows: names } = await tx.query<{ name: string }>(`
     select relname as name from pg_class class
     where relnamespace = 'public'::regnamespace and relkind = 'S' and ${OF_NO_EXTENSION}
@@ -89,7 +86,7 @@ export async function listSequences(tx: Transaction): Promise<SequenceState[]> {
 }
 
 /** Whether any of Frame's tables holds anything. */
-export async function holdsRows(tx: Transaction, tables: readonly TableShape[]): Promise<boolean> {
+export async function holdsRows(tx: ClientBase, tables: readonly TableShape[]): Promise<boolean> {
   for (const { name } of tables) {
     const { rows } = await tx.query<{ held: boolean }>(
       `select exists (select from public.${escapeIdentifier(name)}) as held`,
@@ -104,7 +101,7 @@ export async function holdsRows(tx: Transaction, tables: readonly TableShape[]):
  * database may lack the right to drop its schema. Extensions stay. Sequences of identity columns go
  * with their tables.
  */
-export async function dropEverything(tx: Transaction): Promise<void> {
+export async function dropEverything(tx: ClientBase): Promise<void> {
   await tx.query(`
     drop schema if exists drizzle cascade;
     drop schema if exists search cascade;

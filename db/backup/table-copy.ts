@@ -1,11 +1,10 @@
 import { finished } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { escapeIdentifier } from 'pg'
+import { escapeIdentifier, type ClientBase } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { TableShape, TableSum } from './archive-content.ts'
 import { createRowDigest } from './row-digest.ts'
-import type { Transaction } from './schema-catalogue.ts'
 
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
@@ -16,7 +15,7 @@ const PIECE_BYTES = 4 * 1024 * 1024
 const columnsOf = ({ columns }: TableShape) => columns.map(escapeIdentifier).join(', ')
 
 /** The rows of a table as PostgreSQL's COPY writes them, in pieces that need not end with a row. */
-async function* readRows(tx: Transaction, table: TableShape): AsyncGenerator<Buffer> {
+async function* readRows(tx: ClientBase, table: TableShape): AsyncGenerator<Buffer> {
   const query = `select ${columnsOf(table)} from public.${escapeIdentifier(table.name)}`
   const rows = tx.query(copyTo(`copy (${query}) to stdout`))
   for await (const chunk of rows) yield chunk as Buffer
@@ -27,7 +26,7 @@ async function* readRows(tx: Transaction, table: TableShape): AsyncGenerator<Buf
  * @param keep gets its rows in gzipped pieces
  */
 export async function copyOut(
-  tx: Transaction,
+  tx: ClientBase,
   table: TableShape,
   keep: (piece: Buffer) => Promise<void>,
 ): Promise<TableSum> {
@@ -52,7 +51,7 @@ export async function copyOut(
 }
 
 /** The count and digest of a table's rows. */
-export async function sumOf(tx: Transaction, table: TableShape): Promise<TableSum> {
+export async function sumOf(tx: ClientBase, table: TableShape): Promise<TableSum> {
   const digest = createRowDigest()
   for await (const chunk of readRows(tx, table)) digest.update(chunk)
   return digest.sum()
@@ -67,7 +66,7 @@ export type TableLoad = {
 }
 
 /** Starts to fill a table. Do not use the transaction for anything else until the end. */
-export function copyIn(tx: Transaction, table: TableShape): TableLoad {
+export function copyIn(tx: ClientBase, table: TableShape): TableLoad {
   const target = tx.query(
     copyFrom(`copy public.${escapeIdentifier(table.name)} (${columnsOf(table)}) from stdin`),
   )

@@ -5,13 +5,13 @@ import { IDLE_JOBS, openTestApp, type TestApp } from '../helpers/app/app.ts'
 import { createGuest, PASSWORD } from '../helpers/app/person.ts'
 import { startProvider, type TestProvider } from '../helpers/services/sign-in-provider.ts'
 import { createCast, reportOf, ROLES, type AccessCast, type Role } from './access-cast.ts'
-import { ADMIN_OPERATIONS } from './admin-access.ts'
-import { ARTWORK_OPERATIONS } from './artwork-access.ts'
-import { CERTIFICATE_OPERATIONS } from './certificate-access.ts'
+import { ADMIN_ACCESS } from './admin-access.ts'
+import { ARTWORK_ACCESS } from './artwork-access.ts'
+import { CERTIFICATE_ACCESS } from './certificate-access.ts'
 import { enquiryRows } from './enquiry-access.ts'
-import { PRESS_OPERATIONS } from './press-access.ts'
-import { EXHIBITION_OPERATIONS } from './exhibition-access.ts'
-import { LIST_OPERATIONS } from './list-access.ts'
+import { PRESS_ACCESS } from './press-access.ts'
+import { EXHIBITION_ACCESS } from './exhibition-access.ts'
+import { LIST_ACCESS } from './list-access.ts'
 import {
   artists,
   everybody,
@@ -22,8 +22,8 @@ import {
   type AccessRows,
 } from './access-row.ts'
 import { notificationRows } from './notification-access.ts'
-import { ORDER_OPERATIONS, putIntoCart } from './order-access.ts'
-import { UPLOAD_OPERATIONS } from './upload-access.ts'
+import { ORDER_ACCESS, putIntoCart } from './order-access.ts'
+import { UPLOAD_ACCESS } from './upload-access.ts'
 import { describeTokens, tokenRows } from './token-access.ts'
 
 const PIXEL =
@@ -32,7 +32,7 @@ const PIXEL =
 const CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
 
 const adminRows = Object.fromEntries(
-  Object.entries(ADMIN_OPERATIONS).map(([name, { status, ...row }]): [string, AccessRow] => [
+  Object.entries(ADMIN_ACCESS).map(([name, { status, ...row }]): [string, AccessRow] => [
     name,
     { ...row, statuses: operatorOnly(status) },
   ]),
@@ -210,8 +210,8 @@ const table: AccessRows = {
     statuses: artists(201),
     request: () => ({ body: { title: 'New', imageUrl: PIXEL } }),
   },
-  ...ARTWORK_OPERATIONS,
-  ...UPLOAD_OPERATIONS,
+  ...ARTWORK_ACCESS,
+  ...UPLOAD_ACCESS,
   'GET /artworks': { statuses: everybody(200) },
   'GET /artworks/{id}': {
     statuses: { ...everybody(404), owner: 200 },
@@ -230,16 +230,16 @@ const table: AccessRows = {
     statuses: everybody(200),
     request: ({ artistId }) => ({ path: `/artists/${artistId}` }),
   },
-  ...PRESS_OPERATIONS,
+  ...PRESS_ACCESS,
   'GET /featured-works': { statuses: everybody(200) },
   'GET /suggestions': { statuses: everybody(200) },
   'POST /reports': {
     statuses: everybody(204),
     request: ({ publishedId }) => ({ body: reportOf(publishedId) }),
   },
-  ...CERTIFICATE_OPERATIONS,
-  ...EXHIBITION_OPERATIONS,
-  ...LIST_OPERATIONS,
+  ...CERTIFICATE_ACCESS,
+  ...EXHIBITION_ACCESS,
+  ...LIST_ACCESS,
   'GET /work-marks': {
     statuses: everybody(200),
     request: ({ publishedId }) => ({ path: `/work-marks?ids=${publishedId}` }),
@@ -307,7 +307,7 @@ const table: AccessRows = {
     statuses: everybody(200),
     request: ({ publishedId }) => ({ body: { items: [{ id: publishedId, price: 120 }] } }),
   },
-  ...ORDER_OPERATIONS,
+  ...ORDER_ACCESS,
   ...adminRows,
   ...tokenRows(() => app),
   ...notificationRows(() => app),

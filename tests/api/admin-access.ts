@@ -10,7 +10,7 @@ type Row = Pick<AccessRow, 'request'> & {
 }
 
 /** Every operation for operators, as a part of the access table. */
-export const ADMIN_OPERATIONS: Readonly<Record<string, Row>> = {
+export const ADMIN_ACCESS: Readonly<Record<string, Row>> = {
   'GET /admin/overview': { status: 200 },
   'GET /admin/people': { status: 200 },
   'GET /admin/people/{id}': {

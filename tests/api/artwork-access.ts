@@ -8,7 +8,7 @@ function importForm({ artworkId }: Scene): FormData {
 }
 
 /** The rows of the access table for an artist's own works. */
-export const ARTWORK_OPERATIONS: AccessRows = {
+export const ARTWORK_ACCESS: AccessRows = {
   'GET /users/me/form-drafts/{form}': {
     // There is no draft.
     statuses: artists(404),

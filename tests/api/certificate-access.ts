@@ -18,7 +18,7 @@ const transfer = (ending = ''): Pick<AccessRow, 'request'> => ({
 })
 
 /** The rows of the access table for certificates. */
-export const CERTIFICATE_OPERATIONS: AccessRows = {
+export const CERTIFICATE_ACCESS: AccessRows = {
   'GET /collection': { statuses: signedIn(200) },
   'GET /certificates/{id}': { statuses: everybody(200), ...at('') },
   'GET /certificates/{id}/jws': { statuses: everybody(200), ...at('/jws') },

@@ -10,7 +10,7 @@ const FACTS = {
 }
 
 /** The rows of the access table for series, exhibitions and rooms. */
-export const EXHIBITION_OPERATIONS: AccessRows = {
+export const EXHIBITION_ACCESS: AccessRows = {
   'GET /exhibitions': { statuses: everybody(200) },
   'GET /exhibitions/{id}': {
     statuses: everybody(200),

@@ -14,7 +14,7 @@ const at = (ending: string, body?: unknown): Pick<AccessRow, 'request'> => ({
 })
 
 /** The rows of the access table for lists. */
-export const LIST_OPERATIONS: AccessRows = {
+export const LIST_ACCESS: AccessRows = {
   'GET /work-cards': {
     statuses: everybody(200),
     request: ({ publishedId }) => ({ path: `/work-cards?ids=${publishedId}` }),

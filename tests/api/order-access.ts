@@ -17,7 +17,7 @@ export const putIntoCart = ({ publishedId }: Scene, caller: Person) =>
 const cancelled = { change: 'cancelled' }
 
 /** The rows of the access table for checkout and orders. The owner has bought their own work. */
-export const ORDER_OPERATIONS: AccessRows = {
+export const ORDER_ACCESS: AccessRows = {
   'POST /reservations': {
     statuses: everybody(200),
     before: putIntoCart,

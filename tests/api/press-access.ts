@@ -15,7 +15,7 @@ const CHANGE = {
 }
 
 /** The rows of the access table for press pages. */
-export const PRESS_OPERATIONS: AccessRows = {
+export const PRESS_ACCESS: AccessRows = {
   'GET /artists/{id}/press': { statuses: everybody(200), ...at('') },
   'GET /artists/{id}/press/document': { statuses: everybody(200), ...at('/document') },
   // The artist has no photo.

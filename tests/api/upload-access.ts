@@ -6,7 +6,7 @@ export const NEW_UPLOAD = { ...TUS, 'upload-length': '10' }
 const PART = { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
 
 /** The rows of the access table for uploads that arrive in parts. */
-export const UPLOAD_OPERATIONS: AccessRows = {
+export const UPLOAD_ACCESS: AccessRows = {
   'GET /uploads': { statuses: artists(200) },
   'POST /uploads': { statuses: artists(201), request: () => ({ headers: NEW_UPLOAD }) },
   'GET /uploads/{id}': {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
 import type { BuiltServer } from '../helpers/site/built-server.ts'
-import { PAGES, type Scene } from '../helpers/pages/page-cache-scope.ts'
+import { PAGE_CACHE_SCOPES, type Scene } from '../helpers/pages/page-cache-scope.ts'
 import { PASSWORD } from '../helpers/app/person.ts'
 import { matchPolicy } from '../helpers/pages/page-policy.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site/site-client.ts'
@@ -119,7 +119,7 @@ beforeAll(async () => {
 
 async function visitPages(): Promise<Visit[]> {
   const made: Visit[] = []
-  for (const [index, [pattern, { scope, at }]] of Object.entries(PAGES).entries()) {
+  for (const [index, [pattern, { scope, at }]] of Object.entries(PAGE_CACHE_SCOPES).entries()) {
     const path = at?.(scene) ?? pattern
     for (const seen of await visitAsEach(path, servers[index % servers.length]?.url)) {
       const { client, response } = seen
@@ -173,7 +173,7 @@ async function publishExhibition(workId: string): Promise<string> {
 
 /** The data of every page, every GET operation of the API, and the files. */
 async function listAddresses(): Promise<string[]> {
-  const pages = Object.entries(PAGES).map(([pattern, { at }]) => at?.(scene) ?? pattern)
+  const pages = Object.entries(PAGE_CACHE_SCOPES).map(([pattern, { at }]) => at?.(scene) ?? pattern)
   const data = pages.map((path) => (path === '/' ? '/_.data' : `${path}.data`))
   const { paths } = await (await guest.get('/api/openapi.json')).json()
   const readings = Object.entries(paths as Record<string, object>)
@@ -189,7 +189,7 @@ function mayBeShared(response: Response): boolean {
 }
 
 test('every page has a row, and every row a page', () => {
-  expect(pathsOf(routes).toSorted()).toEqual(Object.keys(PAGES).toSorted())
+  expect(pathsOf(routes).toSorted()).toEqual(Object.keys(PAGE_CACHE_SCOPES).toSorted())
 })
 
 describe('behind a shared cache', () => {
@@ -221,7 +221,7 @@ describe('behind a shared cache', () => {
   test('a device cookie leaves a guest’s pages as they are for all guests', async () => {
     const device = 'a-known-device.signature'
     const headers = { cookie: `frame.device=${device}` }
-    for (const [index, [pattern, { scope, at }]] of Object.entries(PAGES).entries()) {
+    for (const [index, [pattern, { scope, at }]] of Object.entries(PAGE_CACHE_SCOPES).entries()) {
       if (scope !== 'guest page') continue
       const url = `${servers[1].url}${at?.(scene) ?? pattern}?device=${index}`
       // In turn one with the cookie and one without is the first to fill the cache.
@@ -312,7 +312,7 @@ describe('the policy of a page', () => {
   test('is the same for HEAD, which updates a shared cache', async () => {
     const told = ['content-security-policy', 'cache-control', 'vary', 'etag', 'content-length']
     const [server] = servers
-    for (const [pattern, { scope, at }] of Object.entries(PAGES)) {
+    for (const [pattern, { scope, at }] of Object.entries(PAGE_CACHE_SCOPES)) {
       if (scope !== 'guest page') continue
       // A new URL, so that HEAD is the first request.
       const url = `${server.url}${at?.(scene) ?? pattern}?head`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listResetTokens, receiveReset } from '../hostile/fuzz/reset-token.ts'
 import { formAddress, FORMS, type Visitor } from '../helpers/pages/form-pages.ts'
-import { PAGES, type Scene } from '../helpers/pages/page-cache-scope.ts'
+import { PAGE_CACHE_SCOPES, type Scene } from '../helpers/pages/page-cache-scope.ts'
 import { filledFormsOf, spoiltBodyOf } from '../helpers/pages/page-form.ts'
 import { tagsOf, wordsOf } from '../helpers/pages/page.tsx'
 import { openSiteClient, type SiteClient } from '../helpers/site/site-client.ts'
@@ -53,7 +53,7 @@ function visitorOf(pattern: string): Visitor {
 
 /** Every address of `routes.ts` that a visitor may see, also where its form is behind a query. */
 const listAddresses = (visitor: Visitor): string[] =>
-  Object.entries(PAGES).flatMap(([pattern, { at }]) => {
+  Object.entries(PAGE_CACHE_SCOPES).flatMap(([pattern, { at }]) => {
     // The showcase of the components has forms that send nothing.
     if (visitorOf(pattern) !== visitor || pattern.startsWith('/design')) return []
     const path = formAddress(at?.(scene) ?? pattern, scene, token)

@@ -13,7 +13,10 @@ export type Scene = {
 export type CacheScope = 'everybody' | 'person' | 'guest page'
 
 /** Every path of `routes.ts` with its parameters. A new path needs a row. */
-export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => string }> = {
+export const PAGE_CACHE_SCOPES: Record<
+  string,
+  { scope: CacheScope; at?: (scene: Scene) => string }
+> = {
   '/': { scope: 'guest page' },
   '/for-artists': { scope: 'guest page' },
   '/become-artist': { scope: 'guest page' },
