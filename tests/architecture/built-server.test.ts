@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { mapStackToSources } from '../../app/http/source-map.server.ts'
+import { createBuiltFiles } from '../../app/web/server/built-file.server.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -23,6 +25,18 @@ test('the built server imports no package but those that it is deployed with', (
     for (const [, name = ''] of found) if (!isBuiltin(name)) names.add(name)
   }
   expect([...names].toSorted()).toEqual(['@node-rs/argon2', 'sharp'])
+})
+
+test('the built client has no file of a type that the server does not send', () => {
+  const client = join(ROOT, 'build', 'client')
+  const files = createBuiltFiles(client)
+  const isSent = (name: string) =>
+    files.findCached({ method: 'GET', url: `/${name}`, headers: {} } as IncomingMessage) !== null
+  const names = globSync('**/*.*', { cwd: client })
+  expect(names.filter(isSent).length).toBeGreaterThan(100)
+  // The server makes the manifest itself.
+  const others = names.filter((name) => !isSent(name) && !/\.(br|gz)$/.test(name))
+  expect(others).toEqual(['manifest.webmanifest'])
 })
 
 test('a stack trace in the bundle names the place in the sources', () => {

@@ -167,7 +167,6 @@ export async function createApp(resources: Resources, build: ServerBuild) {
   })
   if (config.demo) await seed(resources, store)
   if (!isPublic(config)) await openDemoAccounts(db, passwords)
-  const assetsDir = import.meta.env.PROD ? join(projectRoot, 'build', 'client') : null
   const web = createWeb({
     ...guardDatabase(resources.health, {
       api,
@@ -179,7 +178,6 @@ export async function createApp(resources: Resources, build: ServerBuild) {
     sitemap: createSitemap({ reads: replicas, siteUrlFor: site.urlFor }),
     build,
     cache: import.meta.env.PROD ? cache : null,
-    assetsDir,
     health: createAppHealth(resources, { metrics, reserve }),
     publicUrl,
     site,
@@ -196,7 +194,7 @@ export async function createApp(resources: Resources, build: ServerBuild) {
       site,
       pages: cache,
       findImage: createCachedImageFinder(imageCache, withheld),
-      files: assetsDir === null ? null : createBuiltFiles(assetsDir),
+      files: import.meta.env.PROD ? createBuiltFiles(join(projectRoot, 'build', 'client')) : null,
     }),
     clientOf: (request: IncomingMessage) => ({
       address: clientAddressOf(request, config.trustedProxies),

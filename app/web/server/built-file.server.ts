@@ -19,7 +19,7 @@ const chooseEncoding = encodingChooser(ENCODINGS)
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
 
 export type BuiltFiles = {
-  /** @returns null for anything but a plain `GET` of a file of a known type */
+  /** Sends the whole file for a range. @returns null for other methods and unknown files */
   findCached(request: IncomingMessage): CachedResponse | null
 }
 
@@ -72,8 +72,9 @@ export function createBuiltFiles(root: string): BuiltFiles {
 
   return {
     findCached({ method, url = '', headers }) {
-      if (method !== 'GET' || headers.range !== undefined) return null
-      const versions = loaded.get(url) ?? find(url)
+      if (method !== 'GET' && method !== 'HEAD') return null
+      const path = url.split('?', 1)[0] ?? ''
+      const versions = loaded.get(path) ?? find(path)
       if (versions === null) return null
       const encoding = chooseEncoding(headers['accept-encoding'])
       return selectResponse(versions[encoding] ?? versions.identity, headers['if-none-match'])
@@ -82,7 +83,7 @@ export function createBuiltFiles(root: string): BuiltFiles {
 }
 
 /** The URL paths of all files below a folder; none if the folder does not exist. */
-export function listFiles(root: string): string[] {
+function listFiles(root: string): string[] {
   if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -90,7 +91,7 @@ export function listFiles(root: string): string[] {
 }
 
 /** The header of a built file: an asset's name contains a hash of its content. */
-export const cacheControlOf = (path: string): string =>
+const cacheControlOf = (path: string): string =>
   path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED
 
 function headersOf(path: string, encoding: Encoding, body: Buffer): Record<string, string> {

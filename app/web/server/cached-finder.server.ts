@@ -26,7 +26,7 @@ export function createCachedFinder(options: {
     const { method, url = '', headers } = request
     const refusal = checkHost(request)
     if (refusal !== null) return refusal
-    if (method !== 'GET') return null
+    if (method !== 'GET') return files?.findCached(request) ?? null
     // The cache holds only pages for which `pageKey` returned a key, so the key needs no check
     // here.
     const name = isPlainGuest(headers.cookie) ? site.cacheNameFor(headers.host) : null

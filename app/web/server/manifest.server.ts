@@ -14,11 +14,10 @@ const iconOf = (mark: string, size: MarkSize) => ({
   type: 'image/png',
 })
 
-/** Serves the manifest of a gallery with its own name or mark. Otherwise the built file is sent. */
+/** Serves the manifest with the gallery's own name and mark. */
 export function createManifest(settings: Pick<CurrentSettings, 'read'>) {
-  return new Hono<ApiEnv>().get('/', async (c, next) => {
+  return new Hono<ApiEnv>().get('/', async (c) => {
     const { name, mark } = shownSettings(await settings.read())
-    if (name === undefined && mark === undefined) return next()
     const built = await readFile(projectFile('public/manifest.webmanifest'), 'utf8')
     const manifest = {
       ...(JSON.parse(built) as object),

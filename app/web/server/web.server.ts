@@ -1,4 +1,3 @@
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
@@ -8,7 +7,6 @@ import { answerError, type ApiEnv } from '../../http/http.server.ts'
 import type { WriteBudget } from '../../http/write-budget.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { SERVICE_WORKER_POLICY, serviceWorkerFile } from '../pages/service-worker.server.ts'
-import { cacheControlOf, listFiles } from './built-file.server.ts'
 import { requireDatabase } from './database-guard.server.ts'
 import { createPageHandler, type PageOptions } from './page-handler.server.ts'
 import { guardRequests } from './request-guard.server.ts'
@@ -21,8 +19,6 @@ export type WebOptions = PageOptions & {
   readonly files: Readonly<Record<string, Web>>
   /** For search engines: robots.txt and the sitemaps. */
   readonly sitemap: Web
-  /** The folder of the built client; null when the development server serves it. */
-  readonly assetsDir: string | null
   /** For monitoring: health, readiness, metrics. */
   readonly health: Web
   readonly trustedProxies: number
@@ -37,9 +33,9 @@ const SERVICE_WORKER_HEADERS = {
   'content-security-policy': SERVICE_WORKER_POLICY,
 }
 
-/** Serves everything on one port: the API, images, health, the built client, then the pages. */
+/** Serves everything on one port but the built client: the API, files, health, then the pages. */
 export function createWeb(options: WebOptions): Web {
-  const { api, log, health, databaseHealth, files, sitemap, assetsDir } = options
+  const { api, log, health, databaseHealth, files, sitemap } = options
   const web = new Hono<ApiEnv>()
   const guard = guardRequests(options)
   // Before all other middleware, which the API does not need: each layer takes time.
@@ -60,7 +56,6 @@ export function createWeb(options: WebOptions): Web {
   web.route('/', sitemap)
   web.use('/service-worker.js', compress(), etag())
   web.get('/service-worker.js', (c) => c.body(serviceWorkerFile(), 200, SERVICE_WORKER_HEADERS))
-  if (assetsDir !== null) serveAssets(web, assetsDir)
   web.all('*', createPageHandler(options))
   return web
 }
@@ -70,16 +65,4 @@ function callApi(c: Context<ApiEnv>, api: ApiHandler): Response | Promise<Respon
   const address = c.get('address')
   const { outgoing } = c.env
   return api.fetch(c.req.raw, { requestId, address, ...(outgoing && { outgoing }) })
-}
-
-function serveAssets(web: Web, root: string): void {
-  const serve = serveStatic<ApiEnv>({ root, index: 'none', precompressed: true })
-  // A look at the file system for every page would cost more than this list.
-  const files = new Set(listFiles(root))
-  web.get('*', async (c, next) => {
-    if (!files.has(c.req.path)) return next()
-    const file = await serve(c, next)
-    if (file?.ok) file.headers.set('cache-control', cacheControlOf(c.req.path))
-    return file
-  })
 }

@@ -16,7 +16,6 @@ export const createTestWeb = (
     sitemap: new Hono(),
     cache: null,
     build: {} as ServerBuild,
-    assetsDir: null,
     health: new Hono(),
     publicUrl: 'http://localhost:3000',
     site: createSiteAddress({ publicUrl: null, host: '127.0.0.1', port: 3000, allowedHosts: [] }),
