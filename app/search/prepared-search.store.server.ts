@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { textArray, type Queryable } from '../database/database.server.ts'
-import { imagesByColour } from '../images/appearance/appearance.store.server.ts'
+import { readByColour } from '../images/appearance/appearance.store.server.ts'
 import { MIN_PREFIX, prefixQuery, wordsOf, type Search } from './search.ts'
 
 /** A work with wanted colours; the score is higher for more of them. */
@@ -67,11 +67,13 @@ async function readWords(
 }
 
 /** Images may belong to several works, and to drafts. */
-async function listByColour(db: Queryable, colours: Search['colours']): Promise<ColouredWork[]> {
-  const { rows } = await db.execute<ColouredWork>(sql`
-    select work.id, round(near.score * 1000)::float8 as score
-    from (${imagesByColour(colours)}) as near
-    join artworks as work on work.image_id = near.image_id
-    where work.published_at is not null`)
-  return rows
+function listByColour(db: Queryable, colours: Search['colours']): Promise<ColouredWork[]> {
+  return readByColour(colours, async (images) => {
+    const { rows } = await db.execute<ColouredWork>(sql`
+      select work.id, round(near.score * 1000)::float8 as score
+      from (${images}) as near
+      join artworks as work on work.image_id = near.image_id
+      where work.published_at is not null`)
+    return rows
+  })
 }
