@@ -79,7 +79,7 @@ async function open(config: Config, processLog: ProcessLog): Promise<void> {
   )
   listen(server, config, () => {
     if (!cluster.isWorker)
-      process.stdout.write(`Frame is open at ${addressOf(server)}\n${namesOf(config)}`)
+      process.stdout.write(`Frame is open at ${addressOf(server)}\n${publicUrlHintFor(config)}`)
     void app.jobs.start()
     views.start()
     collectGarbageWhenIdle()
@@ -112,7 +112,7 @@ async function supervise(config: Config, processLog: ProcessLog): Promise<void> 
     onOpen: (port) => {
       const host = config.host === '127.0.0.1' ? 'localhost' : config.host
       process.stdout.write(
-        `Frame is open at http://${host}:${port} (${config.workers} processes)\n${namesOf(config)}`,
+        `Frame is open at http://${host}:${port} (${config.workers} processes)\n${publicUrlHintFor(config)}`,
       )
     },
     onEnd: (outcome) => end(outcome === 'failed' ? 1 : 0),
@@ -129,7 +129,7 @@ function addressOf(server: Server): string {
 }
 
 /** A line for servers that others reach, unless the operator has named them. */
-const namesOf = ({ host, publicUrl, allowedHosts }: Config) =>
+const publicUrlHintFor = ({ host, publicUrl, allowedHosts }: Config) =>
   isLoopback(host) || publicUrl !== null || allowedHosts.length > 0
     ? ''
     : 'It answers at localhost and at IP addresses: set PUBLIC_URL to open it under a name.\n'

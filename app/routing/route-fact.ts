@@ -10,7 +10,11 @@ type RequestLimits = Readonly<
   Partial<Record<'perAddress' | 'perAccount' | 'perClient', RequestLimit>>
 >
 
-/** The people who may use a route: all signed-in users, artists, collectors or operators only. */
+/**
+ * The people who may use a route: all signed-in users, artists, collectors or operators only. This
+ * guards nothing: handlers check it themselves. The API description and prefetching read it, and
+ * tests/api/access.test.ts compares it with the handlers.
+ */
 export type Need = 'session' | 'artist' | 'collector' | 'operator'
 
 /**

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WHOLE_PHOTO } from '../../app/images/area/image-area.ts'
 import { newId } from '../../app/kernel/id.ts'
+import type { Need, OperationFacts } from '../../app/routing/route-fact.ts'
+import { OPERATIONS } from '../../app/routing/route-facts.ts'
 import { IDLE_JOBS, openTestApp, type TestApp } from '../helpers/app/app.ts'
 import { createGuest, PASSWORD } from '../helpers/app/person.ts'
 import { startProvider, type TestProvider } from '../helpers/services/sign-in-provider.ts'
@@ -340,6 +342,31 @@ test('every operation has a row in the table, and every row an operation', async
     ([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(described.toSorted()).toEqual(Object.keys(table).toSorted())
+})
+
+/** The fact `needs` that follows from the statuses of an operation. */
+function needOf({ nobody, collector, artist, operator }: AccessRow['statuses']): Need | undefined {
+  if (nobody !== 401 || operator === 401) return undefined
+  if (artist === 403) return collector === 403 ? 'operator' : 'collector'
+  return collector === 403 ? 'artist' : 'session'
+}
+
+test('the table of routes says whom the handlers refuse', () => {
+  const operations: Readonly<Record<string, OperationFacts>> = OPERATIONS
+  const rowOf = (name: string) => name.replace(' ', ' /api').replaceAll(/\{(\w+)\}/g, ':$1')
+  const differing = Object.entries(table)
+    .filter(([name, { statuses }]) => operations[rowOf(name)]?.needs !== needOf(statuses))
+    .map(([name]) => name)
+  // These refuse by the request: a wrong password or passkey, an artist's setting, no key in a link.
+  expect(differing.toSorted()).toEqual([
+    'GET /enquiries/{key}',
+    'GET /enquiries/{key}/messages/{messageId}',
+    'PATCH /users/me',
+    'POST /enquiries/{key}/messages',
+    'POST /session',
+    'POST /users/me/passkeys',
+    'PUT /enquiries/{key}/reading',
+  ])
 })
 
 describe.each(Object.entries(table))('%s', (operation, row) => {

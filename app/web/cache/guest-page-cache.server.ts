@@ -33,18 +33,18 @@ export type GuestPageCache = {
 /**
  * The cache key of a request: everything on which a guest's page depends. Null if the page is not
  * cached.
- * @param request.site the result of `cacheNameFor`
+ * @param request.cacheName the result of `cacheNameFor`
  */
 export function pageKey(request: {
   readonly method: string
   readonly url: string
   readonly cookie?: string | undefined
-  readonly site: string | null
+  readonly cacheName: string | null
 }): string | null {
-  const { method, url, cookie, site } = request
-  if (method !== 'GET' || !isPlainGuest(cookie) || site === null) return null
+  const { method, url, cookie, cacheName } = request
+  if (method !== 'GET' || !isPlainGuest(cookie) || cacheName === null) return null
   const [path = '', ...query] = url.split('?')
-  return isGuestCacheable(path, query.join('?')) ? url + site : null
+  return isGuestCacheable(path, query.join('?')) ? url + cacheName : null
 }
 
 /** Maximum age of a page: no event reports likes in other processes, or changes of stock photos. */

@@ -189,12 +189,12 @@ test('an evicted rendering is not cached when no other request follows', async (
 })
 
 test('requests with cookies, other methods and personal pages have no cache key', () => {
-  expect(pageKey({ method: 'GET', url: '/for-art-lovers?cursor=1', site: '' })).toBe(
+  expect(pageKey({ method: 'GET', url: '/for-art-lovers?cursor=1', cacheName: '' })).toBe(
     '/for-art-lovers?cursor=1',
   )
-  expect(pageKey({ method: 'GET', url: '/', site: '' })).toBe('/')
-  expect(pageKey({ method: 'GET', url: '/', cookie: 'theme=dark', site: '' })).toBeNull()
-  expect(pageKey({ method: 'POST', url: '/', site: '' })).toBeNull()
+  expect(pageKey({ method: 'GET', url: '/', cacheName: '' })).toBe('/')
+  expect(pageKey({ method: 'GET', url: '/', cookie: 'theme=dark', cacheName: '' })).toBeNull()
+  expect(pageKey({ method: 'POST', url: '/', cacheName: '' })).toBeNull()
   // A device cookie changes nothing that a guest is shown.
   for (const [cookie, key] of [
     ['frame.device=a.b~c.d', '/'],
@@ -202,7 +202,7 @@ test('requests with cookies, other methods and personal pages have no cache key'
     ['frame.device=a.b; frame.session_token=c', null],
     ['theme=dark; frame.device=a.b', null],
   ] as const) {
-    expect(pageKey({ method: 'GET', url: '/', cookie, site: '' }), cookie).toBe(key)
+    expect(pageKey({ method: 'GET', url: '/', cookie, cacheName: '' }), cookie).toBe(key)
   }
   for (const path of [
     '/for-art-lovers?cursor=1?&q=tide',
@@ -213,7 +213,7 @@ test('requests with cookies, other methods and personal pages have no cache key'
     '/purchases/1',
     '/api/artworks',
   ]) {
-    expect(pageKey({ method: 'GET', url: path, site: '' }), path).toBeNull()
+    expect(pageKey({ method: 'GET', url: path, cacheName: '' }), path).toBeNull()
   }
 })
 
@@ -269,7 +269,7 @@ test('the length of the key counts towards the size', async () => {
 })
 
 test('the landing page evicts its data', async () => {
-  expect(pageKey({ method: 'GET', url: '/_.data', site: '' })).toBe('/_.data')
+  expect(pageKey({ method: 'GET', url: '/_.data', cacheName: '' })).toBe('/_.data')
   const cache = createGuestPageCache(1_000_000)
   await cache.load('/_.data', async () => page('data'))
   cache.evict(['/'])

@@ -66,13 +66,13 @@ export function createPageHandler(options: PageOptions): Handler<ApiEnv> {
   }
 }
 
-/** @param site the result of `cacheNameFor`; null when no page is cached */
-function visitOf(c: Context<ApiEnv>, site: string | null): Visit {
+/** @param cacheName the result of `cacheNameFor`; null when no page is cached */
+function visitOf(c: Context<ApiEnv>, cacheName: string | null): Visit {
   const { url, method, raw } = c.req
   const { pathname, search } = new URL(url)
   const cookie = c.req.header('cookie')
   const asked = method === 'HEAD' ? 'GET' : method
-  const key = pageKey({ method: asked, url: pathname + search, cookie, site })
+  const key = pageKey({ method: asked, url: pathname + search, cookie, cacheName })
   const hasDeviceCookie = key !== null && cookie !== undefined
   // HEAD gets the headers of the page, with which a proxy renews its copy. Hono removes the body.
   const request =
