@@ -16,13 +16,14 @@ export type RequestKey = string | null
 
 /**
  * Another operation, person or input with the same header is another request.
- * @param actorId of the person or the enquiry that the request comes from
+ * @param actorId of the person or the enquiry that the request comes from; null for a guest, whom
+ *   a token in the path identifies
  * @param input the body without passwords
  */
-export function requestKeyOf(request: Request, actorId: string, input: unknown): RequestKey {
+export function requestKeyOf(request: Request, actorId: string | null, input: unknown): RequestKey {
   const key = request.header('idempotency-key')
   if (key === undefined) return null
-  return idOfName(JSON.stringify([request.method, request.path, key, input]), actorId)
+  return idOfName(JSON.stringify([request.method, request.path, key, input]), actorId ?? undefined)
 }
 
 type Made = {
@@ -49,7 +50,7 @@ export async function makeOnce<Code extends ProblemCode = never>(
     .values({ id: requestKey, resultId: id })
     .onConflictDoNothing()
   if (rowCount === 0) {
-    const first = await findResult(tx, requestKey)
+    const first = await findMade(tx, requestKey)
     if (first !== null) return { id: first, isRepeated: true }
   }
   const refusal = await make()
@@ -58,18 +59,24 @@ export async function makeOnce<Code extends ProblemCode = never>(
   return refusal
 }
 
-/** Whether an earlier try has made what this request asks for. */
-export async function wasMade(db: Queryable, requestKey: RequestKey): Promise<boolean> {
-  if (requestKey === null) return false
-  return (await findResult(db, requestKey)) !== null
-}
-
-async function findResult(db: Queryable, requestKey: string): Promise<string | null> {
+/** The id of what an earlier try has made; null without one. */
+export async function findMade(db: Queryable, requestKey: RequestKey): Promise<string | null> {
+  if (requestKey === null) return null
   const [found] = await db
     .select({ id: idempotentRequests.resultId })
     .from(idempotentRequests)
     .where(eq(idempotentRequests.id, requestKey))
   return found?.id ?? null
+}
+
+/** Remembers what a request has made, where another lock keeps its tries apart. */
+export async function rememberMade(
+  tx: Queryable,
+  requestKey: RequestKey,
+  id: string,
+): Promise<void> {
+  if (requestKey === null) return
+  await tx.insert(idempotentRequests).values({ id: requestKey, resultId: id })
 }
 
 /** Forgets requests from before a time. */

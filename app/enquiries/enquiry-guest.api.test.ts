@@ -36,6 +36,25 @@ const { ask, askAsGuest, confirmAs, linkTo, mailsTo, sendMails } = enquirySteps(
 )
 
 describe('a guest', () => {
+  test('whose forms were sent twice has asked once, and gets into the conversation', async () => {
+    const { artist, guest } = scene
+    const email = newEmail()
+    const tokens = []
+    for (const after of [0, 1]) {
+      await askAsGuest(email)
+      tokens.push(await linkTo(email, { isConfirmation: true, after }))
+    }
+    const confirm = (token = '') =>
+      guest.call('PUT', `/enquiry-confirmations/${token}`, undefined, { 'idempotency-key': email })
+    const [first, again] = [await confirm(tokens[0]), await confirm(tokens[0])]
+    for (const { status, body } of [first, again]) {
+      expect(status).toBe(200)
+      expect(textsOf(await enquiryOf(guest, body.key))).toEqual([TEXT])
+    }
+    expect((await confirm(tokens[1])).body.code).toBe('enquiry-link-invalid')
+    expect(await unreadOf(artist)).toEqual({ count: 1 })
+  })
+
   test('is sent a link without their words, and the artist gets the message when they confirm', async () => {
     const { artist, guest, work } = scene
     const email = newEmail()

@@ -58,7 +58,7 @@ async function loadConfirmation(args: Route.LoaderArgs) {
   const { pending } = await read(call)
   return pending === null
     ? ({ shows: 'ended' } as const)
-    : ({ shows: 'confirmation', pending } as const)
+    : ({ shows: 'confirmation', pending, idempotencyKey: crypto.randomUUID() } as const)
 }
 
 async function loadConversation(args: Route.LoaderArgs) {
@@ -88,9 +88,6 @@ async function loadConversation(args: Route.LoaderArgs) {
 
 const FAILED = 'Nothing was sent'
 
-/** The intents after which the link of the page works no longer. */
-const USES_UP_LINK: ReadonlySet<string> = new Set(['confirm', 'leave'])
-
 const failureOf = (intent: string) => (WAYS_OUT.has(intent) ? NOTHING_CHANGED : FAILED)
 
 /** The form field `intent` selects the operation. */
@@ -109,11 +106,13 @@ async function act(args: Route.ActionArgs, form: FormData): Promise<Attempt<stri
   const api = apiFor(args)
   const enquiry = api.enquiries[':key']
   const [param, token] = [{ key }, { param: { token: key } }]
+  const header = idempotencyHeader(form)
   const here = () => enquiryPath(key)
   switch (textOf(form, 'intent')) {
     case 'confirm':
-      return followed(attempt(api['enquiry-confirmations'][':token'].$put(token)), (confirmed) =>
-        enquiryPath(confirmed.key),
+      return followed(
+        attempt(api['enquiry-confirmations'][':token'].$put({ ...token, header })),
+        (confirmed) => enquiryPath(confirmed.key),
       )
     case 'leave':
       return followed(
@@ -125,7 +124,7 @@ async function act(args: Route.ActionArgs, form: FormData): Promise<Attempt<stri
     case 'unblock':
       return followed(attempt(enquiry.block.$delete({ param })), here)
     default: {
-      const [header, json] = [idempotencyHeader(form), { text: textOf(form, 'text') }]
+      const json = { text: textOf(form, 'text') }
       return followed(attempt(enquiry.messages.$post({ param, header, json })), here)
     }
   }
@@ -146,7 +145,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return runFormAction(serverAction, (code) => ({
     refusal: refusedWithout(code, {
       message: failureOf(intent),
-      isRepeatable: !USES_UP_LINK.has(intent),
+      isRepeatable: intent !== 'leave',
     }),
     intent,
     typed: undefined,

@@ -1,4 +1,4 @@
-import { v5, v7 } from 'uuid'
+import { NIL, v5, v7 } from 'uuid'
 
 /**
  * Makes a UUIDv7. It sorts by creation time, so new rows are appended to the end of an index. Ids
@@ -12,7 +12,7 @@ export function newId(now?: Date): string {
  * Makes the same UUIDv5 whenever the name is repeated.
  * @param namespace a UUID, such as the id of an account
  */
-export const idOfName = (name: string, namespace: string): string => v5(name, namespace)
+export const idOfName = (name: string, namespace: string = NIL): string => v5(name, namespace)
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 

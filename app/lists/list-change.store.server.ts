@@ -1,8 +1,9 @@
+import { makeOnce, type RequestKey } from '../database/idempotent-request.store.server.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { lockOwner } from '../account/account.store.server.ts'
 import { isUniqueViolation } from '../database/database-fault.ts'
 import { textArray, transact, type Database, type Queryable } from '../database/database.server.ts'
-import { refuse, type Refusal } from '../kernel/result.ts'
+import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { addItems, listExisting, listItemIds } from './items/list-item.store.server.ts'
 import { LIST_NAME } from './list-rules.ts'
 import { MAX_LIST_ITEMS, MAX_LISTS, numberedName } from './list.ts'
@@ -81,29 +82,39 @@ export async function endSharing(tx: Queryable, id: string): Promise<boolean> {
 
 /**
  * Copies a shared list, without its notes, under a name that the user does not have yet.
- * @returns the name of the copy
+ * @returns the copy, also for a repeated request
  */
 export async function copySharedList(
   db: Database,
   token: string,
-  copy: Omit<NewList, 'name'>,
-): Promise<string | Refusal<'shared-list-not-found' | 'lists-full'>> {
+  { requestKey, ...copy }: Omit<NewList, 'name'> & { readonly requestKey: RequestKey },
+): Promise<NamedList | Refusal<'shared-list-not-found' | 'list-not-found' | 'lists-full'>> {
   return transact(db, async (tx) => {
     const shared = await findSharedList(tx, token)
     if (shared === null) return refuse('shared-list-not-found')
     await lockOwner(tx, copy.userId)
-    const ids = await listNumbered(tx, { userId: copy.userId, name: shared.name })
-    const name = numberedName(shared.name, ids.length + 1, LIST_NAME.maxLength.value)
-    const inserted = await insertList(tx, { ...copy, name })
-    if (inserted !== true) return inserted
-    await addItems(
-      tx,
-      copy.id,
-      shared.items.map(({ id }) => ({ id, note: '' })),
-    )
-    return name
+    const made = await makeOnce(tx, { requestKey, id: copy.id }, async () => {
+      const ids = await listNumbered(tx, { userId: copy.userId, name: shared.name })
+      const name = numberedName(shared.name, ids.length + 1, LIST_NAME.maxLength.value)
+      const inserted = await insertList(tx, { ...copy, name })
+      if (inserted !== true) return inserted
+      await addItems(
+        tx,
+        copy.id,
+        shared.items.map(({ id }) => ({ id, note: '' })),
+      )
+      return null
+    })
+    if (isRefusal(made)) return made
+    const [list] = await tx
+      .select({ id: lists.id, name: lists.name })
+      .from(lists)
+      .where(eq(lists.id, made.id))
+    return list ?? refuse('list-not-found')
   })
 }
+
+type NamedList = { readonly id: string; readonly name: string }
 
 type Merge = NewList & { readonly items: readonly { readonly id: string; readonly note: string }[] }
 

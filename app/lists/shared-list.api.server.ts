@@ -1,5 +1,6 @@
+import { requestKeyOf } from '../database/idempotent-request.store.server.ts'
 import { z } from '@hono/zod-openapi'
-import { IdParam } from '../http/id.schema.ts'
+import { IdempotencyKey, IdParam } from '../http/id.schema.ts'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
@@ -42,9 +43,9 @@ export function createSharedListApi({ db, storeStockPhotos }: SharedListServices
     })
     .openapi(copy, async (c) => {
       const { id: userId } = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
-      const [id, { token }] = [newId(), c.req.valid('param')]
-      const name = orRefuse(await copySharedList(db, token, { id, userId, now: new Date() }))
-      return c.json({ id, name }, 201)
+      const requestKey = requestKeyOf(c.req, userId, null)
+      const copied = { id: newId(), userId, now: new Date(), requestKey }
+      return c.json(orRefuse(await copySharedList(db, c.req.valid('param').token, copied)), 201)
     })
     .openapi(merge, async (c) => {
       const { id: userId } = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
@@ -101,9 +102,9 @@ const copy = operation({
   tags,
   summary: 'Copy a shared list to your lists',
   description: 'Without its notes. A number follows the name if you have a list of that name.',
-  request: { params: ShareToken },
+  request: { params: ShareToken, headers: IdempotencyKey },
   responses: { 201: jsonResponse(NamedListSchema, 'The copy') },
-  refusals: [SIGN_IN_TO_KEEP_LISTS, 'shared-list-not-found', 'lists-full'],
+  refusals: [SIGN_IN_TO_KEEP_LISTS, 'shared-list-not-found', 'list-not-found', 'lists-full'],
 })
 
 const merge = operation({

@@ -145,7 +145,7 @@ export const ENQUIRY_WRITES: readonly Exercise[] = [
     await addPendingEnquiry(db, { token, artworkId: nthOf(scene.works, nth).id, ...guest })
     return [
       { token, now: scene.now },
-      { token: newId(), expiresAt },
+      { token: newId(), expiresAt, requestKey: newId() },
     ]
   }),
   exercise('write a message', addMessage, (scene, nth) => [

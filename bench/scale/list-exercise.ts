@@ -72,7 +72,7 @@ export const LIST_WRITES: readonly Exercise[] = [
   exercise('remove a work from a list', removeListItem, (scene, nth) => [placeOf(scene, nth)]),
   exercise('copy a shared list', copySharedList, (scene, nth) => [
     nthOf(scene.people, nth + 1),
-    newList(scene, nth),
+    { ...newList(scene, nth), requestKey: newId() },
   ]),
   exercise("merge a guest's list of 20 works", mergeIntoList, (scene, nth) => [
     { ...newList(scene, nth), items: worksOf(scene, nth).map((id) => ({ id, note: '' })) },

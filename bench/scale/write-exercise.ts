@@ -57,7 +57,8 @@ import {
 import {
   makeOnce,
   sweepIdempotentRequests,
-  wasMade,
+  findMade,
+  rememberMade,
 } from '../../app/database/idempotent-request.store.server.ts'
 import { savePage, savePhotos } from '../../app/stock-photos/stock-photo.store.server.ts'
 import {
@@ -212,7 +213,11 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       { requestKey: newId(), id: newId() },
       () => Promise.resolve(null),
     ]),
-    exercise('whether a request was answered', wasMade, () => [newId()]),
+    exercise('what a request has made', findMade, () => [newId()]),
+    exerciseInTransaction('remember what a request has made', rememberMade, () => [
+      newId(),
+      newId(),
+    ]),
     exercise('clear away old requests', sweepIdempotentRequests, ({ now }) => [now]),
     exercise('agree on a value', shareValue, () => ['image-store' as const, newId]),
     exercise('read a value', findValue, () => ['image-store' as const]),

@@ -87,6 +87,20 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
     other: { title: 'Boats' },
     count: async () => (await itemsOf(artist, '/users/me/exhibitions')).length,
   }),
+  'a copy of a shared list': async () => {
+    const { body: list } = await artist.call('POST', '/lists', { name: 'Blue' })
+    const other = await artist.call('POST', '/lists', { name: 'Red' })
+    const tokenOf = async (id: string) =>
+      (await artist.call('PUT', `/lists/${id}/sharing`)).body.shareToken
+    const [first, second] = [await tokenOf(list.id), await tokenOf(other.body.id)]
+    const collector = await signUp(app.api, { isArtist: false })
+    const path = (shared: string) => `/shared-lists/${shared}/copies`
+    return {
+      send: (key, change) => post(collector, path(change === undefined ? first : second), {})(key),
+      other: {},
+      count: async () => (await itemsOf(collector, '/lists')).length,
+    }
+  },
   'an invitation': async () => {
     const before = (await itemsOf(operator, '/admin/invitations')).length
     return {

@@ -45,6 +45,15 @@ test('a form whose answer was lost is sent again without doing it twice', async 
     expect(await items('/users/me/artworks')).toHaveLength(2)
   })
 
+  await test.step('a changed title', async () => {
+    await open(page, `/artist-dashboard/artwork/${work.id}/edit`)
+    await page.getByLabel('Title').fill('Evening')
+    await loseAnswer(page, () => press('Save changes'))
+    await press('Save changes')
+    await expect(page).toHaveURL('/artist-dashboard/artwork')
+    await expect(page.getByRole('heading', { name: 'Evening' })).toBeVisible()
+  })
+
   await test.step('a message, and the same text once more on purpose', async () => {
     const collector = await context.browser()?.newContext({ baseURL: stage.server.url })
     if (collector === undefined) throw new Error('no browser')

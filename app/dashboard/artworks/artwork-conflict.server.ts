@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import type { Problem } from '../../kernel/problem.ts'
@@ -9,7 +10,12 @@ import {
   parseBase,
   type ArtworkConflict,
 } from './artwork-conflict.ts'
-import { artworkAsTyped, type ArtworkTyped } from './artwork-form.ts'
+import {
+  artworkAsTyped,
+  parseArtwork,
+  type ArtworkTyped,
+  type KeptArtwork,
+} from './artwork-form.ts'
 
 /**
  * Reads the revision and values that a submitted form was opened with. Choices made in a conflict
@@ -35,10 +41,23 @@ export async function openedVersion(
 
 type Typed = { readonly base: Partial<ArtworkTyped>; readonly mine: ArtworkTyped }
 
+/** The stored work with which a change was in conflict; null for any other problem. */
+function storedWork(problem: Problem): Artwork | null {
+  if (problem.code !== 'artwork-changed-elsewhere') return null
+  return (problem.current as Artwork | undefined) ?? null
+}
+
+/** Whether the stored work has what was typed: the change was made, and its answer was lost. */
+export function isStored(problem: Problem, { imageId, ...mine }: KeptArtwork): boolean {
+  const stored = storedWork(problem)
+  if (stored === null || (imageId ?? stored.image.id) !== stored.image.id) return false
+  const inputOf = (typed: ArtworkTyped) => parseArtwork({ typed, needsImage: false })
+  return isDeepStrictEqual(inputOf(mine), inputOf(artworkAsTyped(stored)))
+}
+
 /** @returns null for any other problem */
 export function conflictOf(problem: Problem, { base, mine }: Typed): ArtworkConflict | null {
-  if (problem.code !== 'artwork-changed-elsewhere') return null
-  const current = problem.current as Artwork | undefined
+  const current = storedWork(problem)
   if (current?.revision === undefined) return null
   const fields = findConflicts({ base, mine, theirs: artworkAsTyped(current) })
   return { fields, revision: current.revision, base: baseOf(current) }

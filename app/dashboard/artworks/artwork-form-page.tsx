@@ -17,7 +17,7 @@ import {
 } from '../drafts/server-draft-page.server.ts'
 import { NEW_FORM } from '../drafts/server-draft.ts'
 import { DISCARD_DRAFT } from '../forms/form-draft-notice.tsx'
-import { conflictOf, openedVersion } from './artwork-conflict.server.ts'
+import { conflictOf, isStored, openedVersion } from './artwork-conflict.server.ts'
 import type { ArtworkConflict } from './artwork-conflict.ts'
 import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
@@ -74,10 +74,11 @@ export async function action(args: Route.ActionArgs) {
   if ('ok' in input) return rejectForm(input, problems['invalid-request'].status, typed)
   const header = idempotencyHeader(form)
   const answer = await save(api, id, { ...input, imageId, seen: opened?.seen, header })
-  if (answer.ok) {
+  if (answer.ok || isStored(answer.problem, typed)) {
     await discardServerDraft(args, id ?? NEW_FORM)
     const done = id === undefined ? 'artwork-added' : 'artwork-updated'
-    return acceptForm(args, answer.value.nearDuplicate ? `${done}-alike` : done, ARTWORK_LIST)
+    const isAlike = answer.ok && answer.value.nearDuplicate !== undefined
+    return acceptForm(args, isAlike ? `${done}-alike` : done, ARTWORK_LIST)
   }
   const { problem } = answer
   const conflict = opened === null ? null : conflictOf(problem, { base: opened.base, mine: typed })

@@ -1,3 +1,4 @@
+import { IdempotencyField } from '../../ui/forms/idempotency-field.tsx'
 import { Link } from 'react-router'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
@@ -35,6 +36,7 @@ export function ConfirmEnquiry({ pending: { work, text }, refusal }: ConfirmEnqu
         <FormStack>
           <FormSummary />
           <input type="hidden" name="intent" value="confirm" />
+          <IdempotencyField />
           <FormActions>
             <Button type="submit" variant="primary">
               Confirm and send

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { IdParam } from '../../http/id.schema.ts'
+import { findMade, requestKeyOf } from '../../database/idempotent-request.store.server.ts'
+import { addEnquiryLink } from './enquiry-link.store.server.ts'
+import { IdempotencyKey, IdParam } from '../../http/id.schema.ts'
 import { newToken } from '../../http/secret-token.server.ts'
 import type { RequireVerifiedEmail } from '../../account/email/verified-email.server.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
@@ -92,11 +94,18 @@ export function createEnquiryStartApi(services: StartServices) {
       await limiter.count(`enquiry-link:${c.get('address')}`, CONFIRMATIONS.perAddress)
       const now = new Date()
       const token = { ...c.req.valid('param'), now }
+      const link = { token: newToken(), expiresAt: new Date(now.getTime() + LINK_MS) }
+      const requestKey = requestKeyOf(c.req, null, null)
+      const enquiryId = await findMade(db, requestKey)
+      if (enquiryId !== null) {
+        await addEnquiryLink(db, { enquiryId, ...link })
+        return c.json({ key: link.token }, 200)
+      }
       const pending = await findPendingEnquiry(db, token)
       if (pending === null) throw new ProblemError('enquiry-link-invalid')
-      const access = { token: newToken(), expiresAt: new Date(now.getTime() + LINK_MS) }
-      await receive(limiter, pending.artistId, () => confirmEnquiry(db, token, access))
-      return c.json({ key: access.token }, 200)
+      const confirmation = { ...link, requestKey }
+      await receive(limiter, pending.artistId, () => confirmEnquiry(db, token, confirmation))
+      return c.json({ key: link.token }, 200)
     })
     .openapi(leave, async (c) => {
       const place = await findGuestSide(db, { ...c.req.valid('param'), now: new Date() })
@@ -221,8 +230,10 @@ const confirm = operation({
   operationId: 'confirmEnquiry',
   tags,
   summary: 'Confirm what a guest asked',
-  description: 'Works once, for 24 hours. The artist gets the message then.',
-  request: { params: EnquiryToken },
+  description:
+    'Works once, for 24 hours. The artist gets the message then. A repeated request with the same ' +
+    '`Idempotency-Key` gets another key of the conversation.',
+  request: { params: EnquiryToken, headers: IdempotencyKey },
   responses: {
     200: jsonResponse(z.object({ key: z.string() }), 'By which the guest reads the conversation'),
   },

@@ -1,3 +1,4 @@
+import { rememberMade, type RequestKey } from '../../database/idempotent-request.store.server.ts'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { hashToken } from '../../http/secret-token.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
@@ -170,15 +171,21 @@ export async function findPendingEnquiry(db: Queryable, token: TimedToken) {
   return found ?? null
 }
 
+type Access = {
+  readonly token: string
+  readonly expiresAt: Date
+  readonly requestKey: RequestKey
+}
+
 /**
- * Sends a guest's pending enquiry, once. If the guest has asked about this work before, the message
+ * Sends a guest's pending enquiry, once, also if the guest sent the form twice. If the guest has asked about this work before, the message
  * joins that enquiry.
  * @param access the token of the guest's new link, valid until `expiresAt`
  */
 export async function confirmEnquiry(
   db: Database,
   { token, now }: TimedToken,
-  access: { readonly token: string; readonly expiresAt: Date },
+  { requestKey, ...access }: Access,
 ): Promise<null | Refusal<StartRefusal | 'enquiry-link-invalid'>> {
   return againAfterRace(() =>
     transact(db, async (tx) => {
@@ -188,12 +195,21 @@ export async function confirmEnquiry(
         .where(works({ token, now }))
         .for('update')
       if (pending === undefined) return refuse('enquiry-link-invalid')
-      const { tokenHash, artworkId, name, email, text } = pending
+      const { artworkId, name, email, text } = pending
       const asker = { userId: null, name, email }
       const enquiryId = await openEnquiry(tx, { artworkId, asker, text, now })
       if (isRefusal(enquiryId)) return enquiryId
-      await tx.delete(pendingEnquiries).where(eq(pendingEnquiries.tokenHash, tokenHash))
+      await tx
+        .delete(pendingEnquiries)
+        .where(
+          and(
+            eq(pendingEnquiries.artworkId, artworkId),
+            eq(pendingEnquiries.email, email),
+            eq(pendingEnquiries.text, text),
+          ),
+        )
       await addEnquiryLink(tx, { enquiryId, ...access })
+      await rememberMade(tx, requestKey, enquiryId)
       return null
     }),
   )

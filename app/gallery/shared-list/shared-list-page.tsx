@@ -1,3 +1,4 @@
+import { idempotencyHeader, IdempotencyField } from '../../ui/forms/idempotency-field.tsx'
 import { type SubmitEvent, useMemo } from 'react'
 import { Link, redirect } from 'react-router'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
@@ -12,7 +13,7 @@ import { reportPath } from '../../routing/report-path.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
-import { formAction } from '../../ui/forms/form-action.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
@@ -59,23 +60,23 @@ export async function loader(args: Route.LoaderArgs) {
   const list = await read(call, { ifMalformed: 'shared-list-not-found' })
   const ids = list.items.map(({ id }) => id).join(',')
   const { favorites } = await read(api['work-marks'].$get({ query: { ids } }))
-  return { list, favorites }
+  return { list, favorites, idempotencyKey: crypto.randomUUID() }
 }
 
 /** Copies the list. Guests without scripts log in first, and come back here. */
 export async function action(args: Route.ActionArgs) {
   const { token } = args.params
-  await readForm(args)
+  const form = await readForm(args)
   await guardSignedInPage(args, sharedListPath(token))
   const copies = apiFor(args)['shared-lists'][':token'].copies
-  const copied = await attempt(copies.$post({ param: { token } }))
+  const copied = await attempt(copies.$post({ param: { token }, header: idempotencyHeader(form) }))
   if (copied.ok) throw redirect(listPath(copied.value.id))
   return rejectFormBy(copied.problem, NOT_COPIED)
 }
 
 const NOT_COPIED = 'The list was not copied'
 
-export const clientAction = formAction<Route.ClientActionArgs>(NOT_COPIED)
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOT_COPIED)
 
 export default function SharedListPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { list, favorites } = loaderData
@@ -153,6 +154,7 @@ function CopyForm({ works }: { readonly works: readonly ListItem[] }) {
       <Button type="submit" variant="primary" icon="plus">
         Copy to my lists
       </Button>
+      <IdempotencyField />
     </PostForm>
   )
 }
