@@ -35,6 +35,11 @@ test(
       const cut = { lines: 1, hasCurrent: true, isWhole: false, isFading: true }
       await expect.poll(() => measureTabs(page)).toMatchObject(cut)
     }
+    // The phone is turned and back, and the current tab stays in view.
+    for (const width of [844, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(() => measureTabs(page)).toMatchObject({ hasCurrent: true })
+    }
     await open(page, '/artist-dashboard')
     // A tab beyond the edge comes into view with the focus.
     await keyboardOf(page).tabTo(page.getByRole('link', { name: 'Account Management' }))

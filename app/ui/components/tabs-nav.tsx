@@ -29,7 +29,11 @@ export function TabsNav({ label, tabs, placement = 'top' }: TabsNavProps) {
   )
   useEffect(() => {
     const tab = row.current?.children[current]
-    if (tab !== undefined) centre(tab)
+    if (tab === undefined) return
+    // Called at once, and when a phone is turned.
+    const resizes = new ResizeObserver(() => centre(tab))
+    resizes.observe(tab.parentElement ?? tab)
+    return () => resizes.disconnect()
   }, [current])
   return (
     <nav aria-label={label} className={styles[placement]}>
