@@ -47,7 +47,7 @@ export default defineConfig({
     // machine.
     maxWorkers: Math.max(4, availableParallelism() - 1),
     // All other stylesheets are empty in tests.
-    css: { include: [/\.css\?raw$/] },
+    css: { include: [/\.css\?(raw|url)$/] },
     // Rarer garbage collections save three percent of the time.
     execArgv: ['--max-semi-space-size=64'],
     // A worker loads the API once, not once for every file: that took a fifth of the time. A test
