@@ -71,7 +71,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </div>
       <OrderSummary cart={cart}>
         <Button type="submit" variant="primary" wide busy={payment.isBusy}>
-          Complete Purchase · {formatEuros(cart.total)}
+          Complete Purchase&nbsp;· {formatEuros(cart.total)}
         </Button>
       </OrderSummary>
     </ValidatedForm>

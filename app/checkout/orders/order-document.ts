@@ -1,5 +1,6 @@
 import { copiesText } from '../../artworks/edition/edition-text.ts'
 import type { DocumentTask } from '../../documents/document.ts'
+import { factLine } from '../../kernel/count.ts'
 import { formatDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { isUndone } from './line-state.ts'
@@ -42,12 +43,12 @@ export function receiptDocument(order: Order, { gallery, origin }: Place): Docum
           { label: 'Line total', share: 0.18, align: 'right' },
         ],
         rows: items.map(({ title, artist, edition, price, quantity, state }) => [
-          [
+          factLine([
             title,
             artist,
-            ...(edition === undefined ? [] : [copiesText(edition)]),
-            ...(isUndone(state) ? [state] : []),
-          ].join(' · '),
+            edition === undefined ? '' : copiesText(edition),
+            isUndone(state) ? state : '',
+          ]),
           formatEuros(price),
           String(quantity),
           formatEuros(price * quantity),

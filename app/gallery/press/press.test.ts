@@ -108,18 +108,18 @@ test('a work tells its year, medium, size, edition, price and what is left', () 
   const edition = { kind: 'limited', size: 10, available: 3 } as const
   expect(workLines(work)).toEqual([
     '2024, Drawing',
-    '30\u{a0}×\u{a0}40.5\u{a0}cm · Open edition',
+    '30\u{a0}×\u{a0}40.5\u{a0}cm\u{a0}· Open edition',
     '₹1,200',
   ])
   expect(workLines({ ...work, technique: 'Ink', edition })).toEqual([
     '2024, Ink',
-    '30\u{a0}×\u{a0}40.5\u{a0}cm · Edition of 10',
-    '₹1,200 · 3 of 10 left',
+    '30\u{a0}×\u{a0}40.5\u{a0}cm\u{a0}· Edition of 10',
+    '₹1,200\u{a0}· 3 of 10 left',
   ])
   const unique = { kind: 'unique', size: 1, available: 0 } as const
   expect(workLines({ ...work, dimensions: null, edition: unique })).toEqual([
     '2024, Drawing',
-    'size not stated · Unique work',
+    'size not stated\u{a0}· Unique work',
     'Sold',
   ])
 })

@@ -7,6 +7,7 @@ import {
 import { cardPrice, SIZE_NOT_STATED } from '../../artworks/card/work-text.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { type Medium, capitalised } from '../../artworks/medium.ts'
+import { factLine } from '../../kernel/count.ts'
 import type { ImageView } from '../../images/image.ts'
 import type { PublicArtist } from '../artist/artist.ts'
 
@@ -153,9 +154,9 @@ export function workLines(work: PressWork): string[] {
   const left =
     edition?.kind === 'limited' && !isSold ? `${edition.available} of ${edition.size} left` : ''
   return [
-    joined(made, ', '),
-    `${size} · ${editionWords(edition)}`,
-    isSold ? 'Sold' : joined([cardPrice(work), left], ' · '),
+    made.filter((part) => part !== '').join(', '),
+    factLine([size, editionWords(edition)]),
+    isSold ? 'Sold' : factLine([cardPrice(work), left]),
   ].filter((line) => line !== '')
 }
 
@@ -163,6 +164,3 @@ function editionWords(edition: WorkCard['edition']): string {
   if (edition === undefined) return 'Open edition'
   return edition.kind === 'unique' ? 'Unique work' : `Edition of ${edition.size}`
 }
-
-const joined = (parts: readonly string[], separator: string) =>
-  parts.filter((part) => part !== '').join(separator)
