@@ -44,7 +44,6 @@ export const FORMER_JOBS = [
   'remove-old-invitations',
   'remove-old-drafts',
   'remove-old-events',
-  'remove-old-idempotent-requests',
   'forget-guests-of-reports',
   'remove-expired-transfer-offers',
   'remove-old-views',
