@@ -39,7 +39,7 @@ async function weights(origin: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of ['/', '/for-art-lovers']) {
     const { scripts, routeManifest, ownScripts, styles } = await weighPage(origin + path)
-    rows.push(row(`JavaScript on ${path}, brotli bytes`, String(scripts), '≤ 101 300'))
+    rows.push(row(`JavaScript on ${path}, brotli bytes`, String(scripts), '≤ 101 390'))
     rows.push(row(`the manifest of routes`, String(routeManifest), '≤ 5 000'))
     rows.push(row(`of which our own`, String(ownScripts), '≤ 7 440'))
     rows.push(row(`CSS on ${path}, brotli bytes`, String(styles), '≤ 6 000'))

@@ -8,7 +8,7 @@ import { expect, publishWork, type Stage, test } from './fixtures.ts'
  * of routes does not affect how large a page may be (docs/decisions/021-deferred-hydration.md). The
  * hashes in file names alone change a page by some 30 bytes.
  */
-const BUDGET = { scripts: 101_300, routeManifest: 5_100, ownScripts: 7_740, styles: 6_000 }
+const BUDGET = { scripts: 101_390, routeManifest: 5_100, ownScripts: 7_740, styles: 6_000 }
 const PAGES = ['/', '/for-art-lovers', 'an artwork', 'an artist with an exhibition'] as const
 
 for (const page of PAGES) {
