@@ -9,7 +9,7 @@ export function landingPath({ isArtist }: { readonly isArtist: boolean }): strin
 }
 
 /** Reasons for sending a guest to sign in. The sign-in page explains each. */
-export const SIGN_IN_REASONS = ['cart', 'saved-search', 'form'] as const
+export const SIGN_IN_REASONS = ['cart', 'saved-search', 'form', 'deletion'] as const
 export type SignInReason = (typeof SIGN_IN_REASONS)[number]
 
 /**

@@ -79,6 +79,7 @@ test.each([
   ['cart', 'Without JavaScript, a cart needs an account.'],
   ['saved-search', 'A saved search needs an account.'],
   ['form', 'No user is currently signed in, so nothing was saved or sent.'],
+  ['deletion', 'If you have just deleted your account, it is gone.'],
 ])('both views say why a guest is there: %s', (reason, words) => {
   for (const path of ['/login', '/signup']) {
     expect(wordsOf(at(`${path}?returnTo=%2Fartists&reason=${reason}`))).toContain(words)

@@ -164,6 +164,8 @@ const REASONS: Readonly<Record<SignInReason, string>> = {
   cart: 'Without JavaScript, a cart needs an account. Afterwards you are back at the work.',
   'saved-search': 'A saved search needs an account. Afterwards you are back at the search.',
   form: 'No user is currently signed in, so nothing was saved or sent. Log in, then try again.',
+  deletion:
+    'No user is currently signed in. If you have just deleted your account, it is gone. Otherwise, log in to delete it.',
 }
 
 /** The reason for signing in; null if the URL has none. */

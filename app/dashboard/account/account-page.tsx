@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { Link, redirect, useLocation } from 'react-router'
+import { loginPath } from '../../account/session/return-to.ts'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
@@ -7,7 +8,7 @@ import { confirmPasswordRules } from '../../account/password/password-rules.ts'
 import { providersOf } from '../../account/providers/linked-accounts.tsx'
 import type { ProviderChoice } from '../../account/providers/provider-buttons.tsx'
 import { announceSignOut } from '../../account/session/session-channel.ts'
-import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
@@ -61,7 +62,8 @@ async function findProof(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await guardSignedInPage(args)
+  // An earlier press may have deleted the account, and its answer was lost.
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url, 'deletion'))
   const password = textOf(await readForm(args), 'password')
   const json = password === '' ? {} : { password }
   const answer = await attempt(apiFor(args).users.me.$delete({ json }))
@@ -75,12 +77,21 @@ export async function action(args: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return submitForm({
-    serverAction,
+    async serverAction() {
+      try {
+        return await serverAction()
+      } catch (thrown) {
+        // It redirects once the account is deleted, and once nobody is logged in any more.
+        if (thrown instanceof Response) {
+          clearLocalData()
+          announceSignOut()
+        }
+        throw thrown
+      }
+    },
     failed: messages.accountDeleteFailed,
     isRepeatable: false,
     onAccepted() {
-      clearLocalData()
-      announceSignOut()
       toast.success(messages.accountDeleted, { id: 'flash-account-deleted' })
     },
   })
