@@ -46,6 +46,23 @@ describe('a password change', () => {
     await signInAgain(app.api, person, 'another horse')
   })
 
+  test('that is repeated under its key is no error, unless the new password is another', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const change = (newPassword: string, key = 'the first key', currentPassword = PASSWORD) =>
+      person.call(
+        'PUT',
+        '/users/me/password',
+        { currentPassword, newPassword },
+        { 'idempotency-key': key },
+      )
+    expect((await change('another horse')).status).toBe(204)
+    expect((await change('another horse')).status).toBe(204)
+    expect((await change('some horse')).status).toBe(403)
+    expect((await change('another horse', 'another key')).status).toBe(403)
+    expect((await change('third horse', 'the first key', 'another horse')).status).toBe(204)
+    await signInAgain(app.api, person, 'third horse')
+  })
+
   // Specification: 5.9, 8.20
   test('to a short password is refused', async () => {
     const person = await signUp(app.api, { isArtist: false })

@@ -33,6 +33,7 @@ export const passwordExercises = [
     return [
       {
         known: owner.hash,
+        requestKey: newId(),
         session: { ...session, factor: 'proved' as const, userAgent: 'bench', place: '' },
       },
     ]

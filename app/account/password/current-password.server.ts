@@ -23,14 +23,29 @@ export type PasswordCheck = {
  * @throws ProblemError `too-many-requests`, or the given refusal for a wrong password
  */
 export async function provePassword(
-  { db, limiter, passwords }: PasswordCheck,
+  check: PasswordCheck,
   viewer: Viewer,
   { password, refusal }: { readonly password: string; readonly refusal: ProblemCode },
 ): Promise<string> {
+  const hash = await checkPassword(check, viewer, password)
+  if (hash === null) throw new ProblemError(refusal)
+  return hash
+}
+
+/**
+ * Verifies the current password of a signed-in user.
+ * @returns its hash; null for a wrong password
+ * @throws ProblemError `too-many-requests`
+ */
+export async function checkPassword(
+  { db, limiter, passwords }: PasswordCheck,
+  viewer: Viewer,
+  password: string,
+): Promise<string | null> {
   const key = passwordCounter(viewer.id)
   await limiter.count(key, limits.perAccount)
   const hash = (await findCredential(db, viewer.email))?.hash ?? null
-  if (hash === null || !(await passwords.verify(hash, password))) throw new ProblemError(refusal)
+  if (hash === null || !(await passwords.verify(hash, password))) return null
   // Only wrong passwords count as guesses.
   await limiter.uncount(key)
   return hash

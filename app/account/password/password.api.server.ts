@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { findMade, requestKeyOf } from '../../database/idempotent-request.store.server.ts'
+import { IdempotencyKey } from '../../http/id.schema.ts'
 import { newToken } from '../../http/secret-token.server.ts'
 import {
   apiRouter,
@@ -30,7 +32,7 @@ import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { proveOwner, type OwnerProof } from '../prove-owner.server.ts'
 import { listCredentials } from '../providers/provider.store.server.ts'
 import type { User } from '../user.ts'
-import { passwordCounter, provePassword } from './current-password.server.ts'
+import { checkPassword, passwordCounter, provePassword } from './current-password.server.ts'
 import {
   addPassword,
   addResetLink,
@@ -71,12 +73,21 @@ export function createPasswordApi(services: PasswordServices) {
         notifySecurityChange(c, viewer, { what: 'password-set' })
         return c.body(null, 204)
       }
+      const requestKey = requestKeyOf(c.req, viewer.id, null)
+      if ((await findMade(db, requestKey)) !== null) {
+        const hash = await checkPassword(services, viewer, newPassword)
+        if (hash !== null) {
+          await keepDevice(c, { userId: viewer.id, hash })
+          return c.body(null, 204)
+        }
+      }
       const known = await provePassword(services, viewer, { password: currentPassword, refusal })
       const hash = await passwords.hash(newPassword)
       const factor = (await findFactors(db, viewer)).isProved ? 'proved' : 'waived'
       const owner = { userId: viewer.id, hash, factor, ...clientOf(c) } as const
       const { session, cookie } = await newSession(auth, owner)
-      if (!(await replacePassword(db, { known, session }))) throw new ProblemError(refusal)
+      if (!(await replacePassword(db, { known, session, requestKey })))
+        throw new ProblemError(refusal)
       await forgetAttempts(limiter, viewer)
       notifySecurityChange(c, viewer, { what: 'password-changed' })
       addCookie(c, cookie)
@@ -236,7 +247,7 @@ const changePassword = operation({
   summary: 'Change your password',
   description:
     'Requires the current password, and ends all other sessions and all password reset links. A first password requires that you have signed in a moment ago instead, and ends nothing.',
-  request: { body: jsonBody(PasswordChange) },
+  request: { headers: IdempotencyKey, body: jsonBody(PasswordChange) },
   responses: { 204: NO_CONTENT },
   refusals: ['wrong-password', 'sign-in-again', 'weak-password', 'too-many-requests'],
 })

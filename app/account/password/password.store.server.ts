@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../../kernel/day.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { makeOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { lockOwner } from '../account.store.server.ts'
 import { credentials, passkeys, sessions, users, verifications } from '../account.tables.server.ts'
@@ -113,6 +114,7 @@ export type PasswordReplacement = {
   readonly known: string
   /** The session that continues, with the hash of the new password. */
   readonly session: NewSession
+  readonly requestKey: RequestKey
 }
 
 /**
@@ -121,7 +123,7 @@ export type PasswordReplacement = {
  */
 export async function replacePassword(
   db: Database,
-  { known, session }: PasswordReplacement,
+  { known, session, requestKey }: PasswordReplacement,
 ): Promise<boolean> {
   return transact(db, async (tx) => {
     const rows = await tx
@@ -132,6 +134,8 @@ export async function replacePassword(
     if (rows.length === 0) return false
     await setPassword(tx, session.userId, session.hash)
     await endMailedLinks(tx, session.userId)
+    // Only remembers the request: a second one may change the password again.
+    await makeOnce(tx, { requestKey, id: session.userId }, async () => null)
     return openSession(tx, session)
   })
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { IdempotencyField } from '../../ui/forms/idempotency-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import * as styles from '../forms/form-panel.module.css'
 
@@ -35,6 +36,7 @@ export function PasswordForm({ advice, refusal, busy, isFirst }: PasswordFormPro
           </Notice>
         )}
         <FormSummary />
+        <IdempotencyField />
         <Fragment key={changes}>
           {!isFirst && (
             <PasswordField

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { idempotencyHeader } from '../../ui/forms/idempotency-field.tsx'
 import { refusedBy, refusedByRules, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { passwordAdvice } from '../../account/password/password-advice.ts'
 import { changePasswordRules, newPasswordRules } from '../../account/password/password-rules.ts'
@@ -28,7 +29,8 @@ export async function changePassword({ args, viewer, form }: SentForm) {
   })
   if (wrong !== null) return refuseForm('password', wrong, 422)
   const json = isFirst ? { newPassword } : { currentPassword, newPassword }
-  const answer = await attempt(apiFor(args).users.me.password.$put({ json }))
+  const header = idempotencyHeader(form)
+  const answer = await attempt(apiFor(args).users.me.password.$put({ json, header }))
   if (answer.ok) {
     const advises = passwordAdvice(newPassword, [viewer.email]) !== null
     return acceptForm(args, 'password-updated', `${args.url.pathname}${advises ? '?advice' : ''}`)
