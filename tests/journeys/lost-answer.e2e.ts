@@ -1,18 +1,23 @@
 import type { Page } from '@playwright/test'
 import { codeNow } from '../helpers/app/authenticator.ts'
-import { expect, open, PASSWORD, publishWork, test, titled } from './fixtures.ts'
+import { expect, open, PASSWORD, publishWork, test, titled, toastOf } from './fixtures.ts'
+import { addAuthenticator } from './passkey-device.ts'
 
 // The server carries out what a form asks for, and the connection ends before its answer.
 
 /** Sends a form of a page with `press`. The page never gets the answer, and says so. */
 async function loseAnswer(page: Page, press: () => Promise<void>): Promise<void> {
   await page.route('**/*', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
+    const isForm = !new URL(route.request().url()).pathname.startsWith('/api/')
+    if (!isForm || route.request().method() !== 'POST') return route.fallback()
     await route.fetch({ maxRedirects: 0 })
     return route.abort('connectionreset')
   })
+  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
   await press()
-  await expect(page.getByText('The gallery could not be reached.').first()).toBeVisible()
+  await lost
+  const said = page.getByText('The gallery could not be reached.').filter({ visible: true })
+  await expect(said.first()).toBeVisible()
   await page.unroute('**/*')
 }
 
@@ -103,5 +108,50 @@ test('a form whose answer was lost is sent again without doing it twice', async 
     await expect(section.getByText('If you have no backup codes, get new ones')).toBeVisible()
     await expect(section.getByRole('button', { name: 'New backup codes' })).toBeVisible()
     await expect(section.getByRole('img')).toHaveCount(0)
+  })
+})
+
+test('a form of an account whose answer was lost does not deny its success', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await addAuthenticator(page)
+  await stage.signUp(context, { isArtist: false })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+  await test.step('a passkey', async () => {
+    await open(page, '/dashboard/security')
+    const section = page.getByRole('region', { name: 'Passkeys' })
+    await section.getByLabel('Name of the passkey').fill('Test phone')
+    await section.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+    await loseAnswer(page, () => press('Add a passkey'))
+    await expect(section.getByRole('listitem')).toHaveCount(0)
+    await press('Add a passkey')
+    await expect(section.getByRole('listitem')).toContainText('Test phone')
+  })
+
+  const newPassword = 'another horse'
+  await test.step('a change of the password', async () => {
+    const fill = async () => {
+      await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+      await page.getByLabel('New password', { exact: true }).fill(newPassword)
+      await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword)
+    }
+    await fill()
+    await loseAnswer(page, () => press('Update Password'))
+    await fill()
+    await press('Update Password')
+    await expect(toastOf(page, 'Password updated successfully')).toBeVisible()
+  })
+
+  await test.step('the deletion of the account', async () => {
+    await open(page, '/dashboard/account?delete')
+    await page.getByLabel('Password', { exact: true }).fill(newPassword)
+    await loseAnswer(page, () => press('Yes, Delete Account'))
+    await page.getByLabel('Password', { exact: true }).fill(newPassword)
+    await press('Yes, Delete Account')
+    await expect(page).toHaveURL(/\/login\?.*reason=deletion/)
+    await expect(page.getByText('If you have just deleted your account, it is gone')).toBeVisible()
   })
 })

@@ -1,4 +1,9 @@
 /** The browser's result, or a message on failure. */
 export type PasskeyOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly words: string }
+  | {
+      readonly ok: false
+      readonly words: string
+      /** Whether the browser has a passkey of the account already. */
+      readonly isHeld?: boolean
+    }

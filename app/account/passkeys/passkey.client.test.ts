@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { TRY_AGAIN } from '../../ui/requests/failure-text.ts'
 import { ACTION_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
-import { signInWithPasskey } from './passkey.client.ts'
+import { makePasskey, signInWithPasskey } from './passkey.client.ts'
 
-vi.mock('@simplewebauthn/browser', () => ({ startAuthentication: async () => ({ id: 'key' }) }))
+vi.mock('@simplewebauthn/browser', () => ({
+  startAuthentication: async () => ({ id: 'key' }),
+  startRegistration: () => Promise.reject(new DOMException('', 'InvalidStateError')),
+}))
 
 /** @param unanswered the path that gets no answer in time */
 function stubServer(unanswered: string): void {
@@ -33,4 +36,13 @@ test('a sign-in without a connection says that the passkey was not used', async 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const words = 'The passkey was not used: no connection'
   expect(await signInWithPasskey(null)).toEqual({ ok: false, words })
+})
+
+test('a device that has a passkey of the account says so, and makes no second one', async () => {
+  stubServer('')
+  expect(await makePasskey('a password')).toEqual({
+    ok: false,
+    words: 'This device has a passkey of your account already',
+    isHeld: true,
+  })
 })

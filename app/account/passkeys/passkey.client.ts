@@ -8,6 +8,7 @@ import type { PasskeyOutcome } from './passkey-outcome.ts'
 
 const NOT_USED = 'The passkey was not used'
 const NOT_MADE = 'No passkey was created'
+const HELD = 'This device has a passkey of your account already'
 
 /**
  * Asks the browser for a passkey, and signs in with it.
@@ -53,9 +54,14 @@ async function perform<Value>(
     return { ok: true, value: await run() }
   } catch (error) {
     if (error instanceof RequestError) return { ok: false, words: error.message }
+    if (isHeldError(error)) return { ok: false, words: HELD, isHeld: true }
     return { ok: false, words: error instanceof TypeError ? UNREACHABLE : failed }
   }
 }
+
+/** An authenticator creates no second passkey for an account. */
+const isHeldError = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'InvalidStateError'
 
 type Post = { readonly body?: object; readonly failed: string }
 

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useSubmit } from 'react-router'
+import { useRevalidator, useSubmit } from 'react-router'
 import { passkeyNameRules, passkeyRules } from '../../account/passkeys/passkey-rules.ts'
 import type { Passkey } from '../../account/passkeys/passkey.schema.ts'
 import { withPasskeys } from '../../account/passkeys/with-passkeys.ts'
@@ -77,13 +77,18 @@ type PasskeyFormProps = Pick<PasskeySectionProps, 'hasPassword' | 'isAdding'>
 function PasskeyForm({ hasPassword, isAdding }: PasskeyFormProps) {
   const [asks, setAsks] = useState(false)
   const send = useSubmit()
+  const { revalidate } = useRevalidator()
   const busy = asks || isAdding
   const add = async (form: FormData) => {
     setAsks(true)
     const password = String(form.get('passkeyPassword') ?? '')
     const outcome = await withPasskeys(({ makePasskey }) => makePasskey(password))
     setAsks(false)
-    if (!outcome.ok) return toast.error(outcome.words, { id: 'passkey' })
+    if (!outcome.ok) {
+      toast.error(outcome.words, { id: 'passkey' })
+      // An earlier press may have added it, and its answer was lost.
+      return outcome.isHeld ? revalidate() : undefined
+    }
     const fields = {
       [FORM_FIELD]: 'add-passkey',
       name: String(form.get('passkeyName')),
