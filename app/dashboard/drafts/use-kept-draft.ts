@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { sameFields, type FormDraft } from '../forms/form-draft.ts'
+import { DRAFT_REVISION, sameFields, type FormDraft } from '../forms/form-draft.ts'
 import { useFormDraft } from '../forms/use-form-draft.ts'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import type { ServerDraft } from './server-draft.ts'
@@ -39,7 +39,7 @@ export function useKeptDraft(options: KeptDraftOptions) {
 
   const compare = useEffectEvent((tabDraft: FormDraft | null) => {
     if (tabDraft === null || serverDraft === null) return
-    const isSeen = tabDraft[SEEN] === String(serverDraft.revision)
+    const isSeen = tabDraft[DRAFT_REVISION] === String(serverDraft.revision)
     if (!isSeen && !isOwn(serverDraft)) server.report(serverDraft)
   })
   // After hydration, compares the tab draft with the server draft: another device may have saved
@@ -53,7 +53,7 @@ export function useKeptDraft(options: KeptDraftOptions) {
     refusal: refusal === outdated ? null : refusal,
     /** @param marks entries stored in the tab draft in addition to the fields */
     keep(fields: FormDraft, marks: FormDraft = {}): void {
-      const isChanged = draft.keep(fields, { ...marks, [SEEN]: String(server.seen()) })
+      const isChanged = draft.keep(fields, { ...marks, [DRAFT_REVISION]: String(server.seen()) })
       if (isChanged) server.save(fields)
       else server.discard()
     },
@@ -71,9 +71,6 @@ export function useKeptDraft(options: KeptDraftOptions) {
     },
   }
 }
-
-/** Key under which the tab draft stores the server revision that it is based on. */
-const SEEN = 'draftRevision'
 
 /** Adds the saved values of fields that the draft does not have. */
 function valuesOf({ fields, imageId }: ServerDraft, savedValues: FormDraft): FormDraft {

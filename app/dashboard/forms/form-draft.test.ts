@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { removeFormDrafts, type FormDraftStorage } from './form-draft-storage.ts'
-import { artworkDraftKey, saveFormDraft, parseFormDraft, sameFields } from './form-draft.ts'
+import {
+  artworkDraftKey,
+  isSaved,
+  saveFormDraft,
+  parseFormDraft,
+  sameFields,
+} from './form-draft.ts'
 
 /** Session storage that is full after `capacity` characters. */
 function storageOf(capacity: number): FormDraftStorage & { readonly entries: Map<string, string> } {
@@ -121,4 +127,11 @@ test('whatever lies in the storage, reading it as a draft gives texts or nothing
       },
     ),
   )
+})
+
+test('a draft with the saved values is no unsaved draft', () => {
+  const saved = { bio: 'I paint.', statement: '' }
+  expect(isSaved({ bio: 'I paint. ', statement: '', draftRevision: '2' }, saved)).toBe(true)
+  expect(isSaved({ bio: 'I draw.', statement: '', draftRevision: '2' }, saved)).toBe(false)
+  expect(isSaved({ bio: 'I paint.', imageId: 'another' }, saved)).toBe(false)
 })

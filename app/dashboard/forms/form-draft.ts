@@ -66,6 +66,16 @@ export function removeFormDraft(key: string): void {
   formDraftStorage()?.removeItem(key)
 }
 
+/** Key under which a tab draft stores the revision of the server draft that it is based on. */
+export const DRAFT_REVISION = 'draftRevision'
+
+/** Whether a tab draft has the saved values only, as after a save whose answer was lost. */
+export function isSaved(draft: FormDraft, saved: FormDraft): boolean {
+  const names = Object.keys(draft).filter((name) => name !== DRAFT_REVISION)
+  const fields = names.map((name) => [name, draft[name]?.trim() ?? ''])
+  return sameFields(Object.fromEntries(fields), saved)
+}
+
 /** Whether two sets of values are the same. A missing field equals an empty one. */
 export function sameFields(one: FormDraft, other: FormDraft): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { formDraftStorage } from './form-draft-storage.ts'
 import {
+  isSaved,
   removeFormDraft,
   saveFormDraft,
   parseFormDraft,
@@ -33,7 +34,8 @@ export function useFormDraft({ key, owner, savedValues, serverValues }: FormDraf
     [isHydrated, key, owner],
   )
   const [taken, setTaken] = useState<FormDraft | null>(null)
-  const restored = taken ?? (discards === 0 ? (tabDraft ?? serverValues) : null)
+  const unsaved = tabDraft !== null && !isSaved(tabDraft, savedValues) ? tabDraft : null
+  const restored = taken ?? (discards === 0 ? (unsaved ?? serverValues) : null)
 
   return {
     fields: restored ?? savedValues,

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { pressPath } from '../../gallery/press/press.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
@@ -6,6 +6,7 @@ import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { refusedBy, refusedByRules } from '../../ui/forms/form-refusal.ts'
 import { rejectForm } from '../../ui/forms/reject-form.server.ts'
 import { privatePage } from '../../ui/page-meta.ts'
+import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { Panel } from '../../ui/components/panel.tsx'
 import {
@@ -21,7 +22,14 @@ import { submitForm } from '../../ui/forms/form-action.ts'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 import type { Route } from './+types/press-edit-page'
 import { CvEditor } from './cv-editor.tsx'
-import { changedPress, fieldOfForm, PRESS_EDIT_PATH, readPressForm, rulesOf } from './press-form.ts'
+import {
+  changedPress,
+  fieldOfForm,
+  isStored,
+  PRESS_EDIT_PATH,
+  readPressForm,
+  rulesOf,
+} from './press-form.ts'
 import { PressTextsForm } from './press-texts-form.tsx'
 
 const FAILED = 'Failed to save your press page'
@@ -56,7 +64,9 @@ export async function action(args: Route.ActionArgs) {
   const { press } = apiFor(args).users.me
   const own = await read(press.$get())
   const saved = await attempt(press.$put({ json: changedPress(own, form) }))
-  if (saved.ok) {
+  const isSaved =
+    saved.ok || (saved.problem.code === 'press-changed-elsewhere' && isStored(own, form))
+  if (isSaved) {
     if (form.intent !== 'texts') return acceptForm(args, 'press-saved', PRESS_EDIT_PATH)
     await discardServerDraft(args, 'press')
     // Keeps the query, so that a CV entry being edited stays open.
@@ -66,6 +76,12 @@ export async function action(args: Route.ActionArgs) {
   const lines = refusal.lines.map(fieldOfForm)
   return rejectForm({ ...refusal, lines }, saved.problem.status, form)
 }
+
+/** After a conflict, the entry that was being changed may be at another index. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean =>
+  args.formData?.get('intent') === 'change'
+    ? args.defaultShouldRevalidate
+    : revalidateConflict(args)
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData()

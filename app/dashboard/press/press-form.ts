@@ -7,6 +7,7 @@ import {
   type OwnPress,
 } from '../../gallery/press/press.ts'
 import { parseNumber, type FormProblem } from '../../kernel/field-rule.ts'
+import { plainLine, plainText } from '../../kernel/plain-text.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 
 export const PRESS_EDIT_PATH = '/artist-dashboard/bio/press'
@@ -74,6 +75,29 @@ function changedCv(
 function moved(cv: readonly CvEntry[], at: number, to: number | null): CvEntry[] {
   const entry = cv[at]
   return to === null || entry === undefined ? [...cv] : cv.toSpliced(at, 1).toSpliced(to, 0, entry)
+}
+
+/** Whether the stored press page has what a form sets, as after a save whose answer was lost. */
+export function isStored(own: OwnPress, form: PressForm): boolean {
+  if (form.intent === 'texts') {
+    const next = changedPress(own, form)
+    return (
+      own.portraitAlt === plainLine(next.portraitAlt) &&
+      own.portraitCredit === plainLine(next.portraitCredit) &&
+      own.contact === plainText(next.contact) &&
+      own.website === next.website
+    )
+  }
+  if (form.intent !== 'add' && form.intent !== 'change') return false
+  const { kind, from, to, text, place } = entryOf(form.typed)
+  return own.cv.some(
+    (entry) =>
+      entry.kind === kind &&
+      entry.from === from &&
+      entry.to === to &&
+      entry.text === plainLine(text) &&
+      entry.place === plainLine(place),
+  )
 }
 
 /** @param typed values accepted by `cvRules` */
