@@ -15,6 +15,7 @@ import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
+import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
 import type { Route } from './+types/backups-page'
 import { AdminPanel } from '../admin-panel.tsx'
 import { withNotice } from '../admin-path.ts'
@@ -44,11 +45,14 @@ export async function action(args: Route.ActionArgs) {
   const answer = await (name === ''
     ? attempt(backups.$post())
     : attempt(backups[':name'].$delete({ param: { name } })))
-  if (answer.ok) {
+  // A backup that is gone counts as deleted.
+  if (answer.ok || answer.problem.code === 'backup-not-found') {
     throw redirect(withNotice(BACKUPS, name === '' ? 'backup-begun' : 'backup-deleted'))
   }
   return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
+
+export const shouldRevalidate = revalidateConflict
 
 export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
