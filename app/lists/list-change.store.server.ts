@@ -17,13 +17,19 @@ type NewList = {
   readonly now: Date
 }
 
+/** @returns its id */
 export async function createList(
   db: Database,
   list: NewList,
-): Promise<true | Refusal<'lists-full' | 'list-name-taken'>> {
+  requestKey: RequestKey,
+): Promise<string | Refusal<'lists-full' | 'list-name-taken'>> {
   const insert = async (tx: Queryable) => {
     await lockOwner(tx, list.userId)
-    return insertList(tx, list)
+    const made = await makeOnce(tx, { requestKey, id: list.id }, async () => {
+      const inserted = await insertList(tx, list)
+      return inserted === true ? null : inserted
+    })
+    return isRefusal(made) ? made : made.id
   }
   return unlessTaken(() => transact(db, insert))
 }

@@ -11,6 +11,9 @@ const NOT_LOADED = 'Your lists were not loaded'
 /** A request that was refused or not answered, with the message that people see. */
 class ListRequestError extends Error {}
 
+/** A request that was refused, since the lists are others than those shown. */
+class ListConflictError extends ListRequestError {}
+
 /** A request that was refused because the session has ended. */
 class SessionEndedError extends ListRequestError {}
 
@@ -36,15 +39,18 @@ export async function requestLists<Answer>(
 
 /** The error of a request that has failed. @param failed see `requestFailureText` */
 export function listErrorOf(failure: RequestFailure, failed?: string): Error {
-  const isSessionOver = failure.kind === 'problem' && failure.problem.status === 401
-  return isSessionOver
-    ? new SessionEndedError(SIGNED_OUT)
-    : new ListRequestError(requestFailureText(failure, failed))
+  const status = failure.kind === 'problem' ? failure.problem.status : null
+  if (status === 401) return new SessionEndedError(SIGNED_OUT)
+  const words = requestFailureText(failure, failed)
+  return status === 409 ? new ListConflictError(words) : new ListRequestError(words)
 }
 
 /** The message of a failed request. */
 export const failureText = (error: unknown): string =>
   error instanceof ListRequestError ? error.message : TRY_AGAIN
+
+/** Whether a request was refused, since the lists are others than those shown. */
+export const isConflict = (error: unknown): boolean => error instanceof ListConflictError
 
 /** Whether a request was refused because the session has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof SessionEndedError

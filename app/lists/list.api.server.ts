@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '../database/database.server.ts'
+import { requestKeyOf } from '../database/idempotent-request.store.server.ts'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
-import { WorkIdText, IdParam } from '../http/id.schema.ts'
+import { WorkIdText, IdempotencyKey, IdParam } from '../http/id.schema.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
 import { newId } from '../kernel/id.ts'
 import { createList, deleteList, renameList } from './list-change.store.server.ts'
@@ -19,9 +20,10 @@ export function createListApi({ db }: { readonly db: Database }) {
     })
     .openapi(create, async (c) => {
       const viewer = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
-      const named = { id: newId(), name: c.req.valid('json').name }
-      orRefuse(await createList(db, { ...named, userId: viewer.id, now: new Date() }))
-      return c.json(named, 201)
+      const { name } = c.req.valid('json')
+      const list = { id: newId(), userId: viewer.id, name, now: new Date() }
+      const id = orRefuse(await createList(db, list, requestKeyOf(c.req, viewer.id, name)))
+      return c.json({ id, name }, 201)
     })
     .openapi(read, async (c) => {
       const viewer = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
@@ -65,7 +67,7 @@ const create = operation({
   operationId: 'createList',
   tags,
   summary: 'Add a list',
-  request: { body: jsonBody(ListNaming) },
+  request: { headers: IdempotencyKey, body: jsonBody(ListNaming) },
   responses: { 201: jsonResponse(NamedListSchema, 'The list') },
   refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-name-taken', 'lists-full'],
 })

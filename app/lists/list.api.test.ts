@@ -241,3 +241,15 @@ test('a deleted account leaves no list behind', async () => {
   const left = await app.database.sql`select from list_items where list_id = ${list}`
   expect(left).toHaveLength(0)
 })
+
+test('a list that is added again under its key is the first one', async () => {
+  const collector = await newCollector()
+  const create = (name: string) =>
+    collector.call('POST', '/lists', { name }, { 'idempotency-key': 'a new list' })
+  const first = await create('Hall')
+  const again = await create('Hall')
+  expect([again.status, again.body]).toEqual([201, first.body])
+  expect((await create('Kitchen')).body.id).not.toBe(first.body.id)
+  expect((await collector.call('GET', '/lists')).body.items).toHaveLength(2)
+  expect((await collector.call('POST', '/lists', { name: 'Hall' })).status).toBe(409)
+})

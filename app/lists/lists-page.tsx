@@ -3,9 +3,10 @@ import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
+import { idempotencyHeader } from '../ui/forms/idempotency-field.tsx'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { rejectFormBy } from '../ui/forms/reject-form.server.ts'
-import { formAction } from '../ui/forms/form-action.ts'
+import { repeatableAction } from '../ui/forms/form-action.ts'
 import { privatePage } from '../ui/page-meta.ts'
 import type { Route } from './+types/lists-page'
 import { GuestListView } from './guest/guest-list-view.tsx'
@@ -20,19 +21,21 @@ export const meta = privatePage('Lists', 'Works that you keep in lists.')
 export async function loader(args: Route.LoaderArgs) {
   if ((await viewerOf(args)) === null) return { lists: null }
   const { items } = await read(apiFor(args).lists.$get({ query: {} }))
-  return { lists: items }
+  return { lists: items, idempotencyKey: crypto.randomUUID() }
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   await guardSignedInPage(args, LISTS_PATH)
   const name = textOf(form, 'name')
-  const added = await attempt(apiFor(args).lists.$post({ json: { name } }))
+  const added = await attempt(
+    apiFor(args).lists.$post({ json: { name }, header: idempotencyHeader(form) }),
+  )
   if (!added.ok) return rejectFormBy(added.problem, LIST_NOT_ADDED, { typed: name })
   throw redirect(LISTS_PATH)
 }
 
-export const clientAction = formAction<Route.ClientActionArgs>(LIST_NOT_ADDED)
+export const clientAction = repeatableAction<Route.ClientActionArgs>(LIST_NOT_ADDED)
 
 export default function ListsPage({ loaderData: { lists }, actionData }: Route.ComponentProps) {
   if (lists === null) return <GuestListView />

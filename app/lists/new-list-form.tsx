@@ -1,6 +1,7 @@
 import { Button } from '../ui/components/button.tsx'
 import type { FormRefusal } from '../ui/forms/form-refusal.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
+import { IdempotencyField } from '../ui/forms/idempotency-field.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import { listRules } from './list-rules.ts'
@@ -21,6 +22,7 @@ export function NewListForm({ label, refusal, typed }: NewListFormProps) {
   return (
     <ValidatedForm rules={listRules} refusal={refusal} className={styles['creation']}>
       <FormSummary />
+      <IdempotencyField />
       <TextField name="name" label="New list" autoComplete="off" defaultValue={typed ?? ''} />
       <Button type="submit" icon="plus">
         {label}

@@ -54,7 +54,7 @@ export const LIST_READS: readonly Exercise[] = [
 ]
 
 export const LIST_WRITES: readonly Exercise[] = [
-  exercise('add a list', createList, (scene, nth) => [newList(scene, nth)]),
+  exercise('add a list', createList, (scene, nth) => [newList(scene, nth), newId()]),
   exercise('rename a list', renameList, (scene, nth) => [
     { ...newList(scene, nth), id: nthOf(scene.people, nth) },
   ]),

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { announce } from '../../ui/interaction/announcer.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { failureText, isSignedOut, requestLists } from '../list-request.ts'
+import { failureText, isConflict, isSignedOut, requestLists } from '../list-request.ts'
 import { listRules } from '../list-rules.ts'
 import { createChoiceSender, type SendChoice } from './choice-sender.ts'
 import { ListChoice } from './list-choice.tsx'
@@ -36,6 +36,7 @@ export function AccountChoice({ id, title }: AccountChoiceProps) {
       return true
     } catch (error) {
       setFailure(failureText(error))
+      if (isConflict(error)) load()
       return false
     }
   }

@@ -16,13 +16,14 @@ async function showUnsent(fields: Record<string, string>): Promise<string> {
   const unsent = await savePage.clientAction({ request, serverAction } as never)
   const { data: actionData } = unsent as { data: unknown }
   const Page = savePage.default as (props: object) => ReturnType<typeof savePage.default>
-  return renderPage(() => <Page {...{ loaderData: { card, lists }, actionData }} />)
+  const loaderData = { card, lists, idempotencyKey: 'a-key' }
+  return renderPage(() => <Page {...{ loaderData, actionData }} />, { loaderData })
 }
 
 test('the page of a work’s lists stays when the server cannot be reached', async () => {
   const html = await showUnsent({ name: 'Rivers' })
   expect(wordsOf(html)).toContain(`The list was not added ${UNREACHABLE}`)
-  expect(tagsOf(html, 'input').map(({ name }) => name)).toEqual(['list', 'name'])
+  expect(tagsOf(html, 'input').map(({ name }) => name)).toEqual(['list', 'idempotencyKey', 'name'])
 })
 
 test('a work that could not be saved to a list says so above the lists', async () => {

@@ -19,6 +19,7 @@ import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { runFormAction } from '../../ui/forms/form-action.ts'
 import { refusedBy, refusedWithout, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { idempotencyHeader } from '../../ui/forms/idempotency-field.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
@@ -46,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (card === undefined) throw problemData('artwork-not-found')
   if ((await viewerOf(args)) === null) return { card, lists: null }
   const { items } = await read(apiFor(args).lists.$get({ query: { workId: card.id } }))
-  return { card, lists: items }
+  return { card, lists: items, idempotencyKey: crypto.randomUUID() }
 }
 
 async function findCard(args: Route.LoaderArgs): Promise<WorkCard | undefined> {
@@ -75,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
     return data({ refusal, typed: null, isOfChoice: true }, changed.problem.status)
   }
   const name = textOf(form, 'name')
-  const added = await attempt(lists.$post({ json: { name } }))
+  const added = await attempt(lists.$post({ json: { name }, header: idempotencyHeader(form) }))
   if (!added.ok) return rejectFormBy(added.problem, LIST_NOT_ADDED, { typed: name })
   const param = { id: added.value.id, itemId: work }
   const saved = await attempt(lists[':id'].items[':itemId'].$put({ param }))
@@ -88,7 +89,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const isOfChoice = (await request.clone().formData()).has('list')
   const message = isOfChoice ? NOTHING_CHANGED : LIST_NOT_ADDED
   return runFormAction(serverAction, (code) => ({
-    refusal: refusedWithout(code, { message, isRepeatable: isOfChoice }),
+    refusal: refusedWithout(code, { message, isRepeatable: true }),
     typed: null,
     isOfChoice,
   }))
