@@ -23,6 +23,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { createFormMemory } from '../../ui/interaction/form-memory.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
+import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
 import type { Route } from './+types/ask-page'
 import { EnquiredWork } from '../enquired-work.tsx'
 import { guestEnquiryRules, messageRules } from '../enquiry-rules.ts'
@@ -95,6 +96,8 @@ export async function action(args: Route.ActionArgs) {
   }
   return rejectFormBy(answer.problem, FAILED, { typed: { ...sender, text } })
 }
+
+export const shouldRevalidate = revalidateConflict
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitForm({
