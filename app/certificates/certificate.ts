@@ -86,6 +86,7 @@ export const COLLECTION_PATH = '/collection'
 /** Query parameters of the pages to which a recipient is redirected. */
 export const ACCEPTED = 'accepted'
 export const DECLINED = 'declined'
+export const OFFER_ENDED = 'ended'
 export const transferPath = (token: string): string => `/transfers/${token}`
 
 /** For example `Copy 3 of 10`, `Unique work` or `Open edition`. */

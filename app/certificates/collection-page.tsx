@@ -12,7 +12,7 @@ import { Pager } from '../ui/components/pager.tsx'
 import { privatePage } from '../ui/page-meta.ts'
 import type { Route } from './+types/collection-page'
 import { CertificatePicture } from './certificate-picture.tsx'
-import { COLLECTION_PATH, DECLINED, editionWords } from './certificate.ts'
+import { COLLECTION_PATH, DECLINED, editionWords, OFFER_ENDED } from './certificate.ts'
 import { certificatePath } from '../routing/certificate-path.ts'
 import * as styles from './certificates.module.css'
 
@@ -25,12 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
   await guardSignedInPage(args)
   const { query, isStart } = positionIn(args)
   const isDeclined = args.url.searchParams.has(DECLINED)
+  const isEnded = args.url.searchParams.has(OFFER_ENDED)
   const page = await read(apiFor(args).collection.$get({ query: { ...query, limit: LIMIT } }))
-  return { ...page, isStart, isDeclined }
+  return { ...page, isStart, isDeclined, isEnded }
 }
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, isStart, isDeclined } = loaderData
+  const { items, nextCursor, isStart, isDeclined, isEnded } = loaderData
   return (
     <div className={styles['page']}>
       <PageHeader
@@ -43,6 +44,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
           <p>It stays with its owner, who is told by mail.</p>
         </Notice>
       )}
+      {isEnded && <Notice title="The offer has ended" role="alert" />}
       {items.length === 0 ? (
         <EmptyState
           title="No works yet"

@@ -15,7 +15,14 @@ import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/transfer-page'
 import { CertificatePicture } from './certificate-picture.tsx'
-import { ACCEPTED, COLLECTION_PATH, DECLINED, editionWords, transferPath } from './certificate.ts'
+import {
+  ACCEPTED,
+  COLLECTION_PATH,
+  DECLINED,
+  editionWords,
+  OFFER_ENDED,
+  transferPath,
+} from './certificate.ts'
 import { certificatePath } from '../routing/certificate-path.ts'
 import * as styles from './certificates.module.css'
 
@@ -65,6 +72,10 @@ export async function action(args: Route.ActionArgs) {
   }
   const declined = await attempt(transfer.$delete({ param }))
   if (declined.ok) throw redirect(`${COLLECTION_PATH}?${DECLINED}`)
+  // An earlier press may have declined it, or its owner has withdrawn it.
+  if (declined.problem.code === 'transfer-not-found') {
+    throw redirect(`${COLLECTION_PATH}?${OFFER_ENDED}`)
+  }
   return data(refusedBy(declined.problem, FAILED), declined.problem.status)
 }
 
