@@ -166,7 +166,7 @@ const unscheduleOperation = operation({
   summary: 'Cancel the scheduled publication of one of your works',
   request,
   responses,
-  refusals,
+  refusals: [...refusals, 'already-published'],
 })
 
 const archiveOperation = operation({

@@ -64,7 +64,7 @@ const TRANSITIONS: Readonly<Record<keyof typeof STEPS, Readonly<Record<WorkStatu
   unschedule: {
     draft: 'draft',
     scheduled: 'draft',
-    published: 'published',
+    published: 'already-published',
     'taken-down': 'taken-down',
     archived: 'archived',
     withheld: 'withheld',

@@ -57,10 +57,13 @@ export function schedule(
   return 'refused' in published ? published : { ...state, scheduledAt: at }
 }
 
-export const unschedule = (state: PublicationState): PublicationState => ({
-  ...state,
-  scheduledAt: null,
-})
+/** The work may have been published at its time meanwhile. */
+export function unschedule(
+  state: PublicationState,
+): PublicationState | Refusal<'already-published'> {
+  if (state.publishedAt !== null) return refuse('already-published')
+  return { ...state, scheduledAt: null }
+}
 
 /** Ends a publication. A work that operators hide stays away when they restore it. */
 export function takeDown(

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Pager } from '../../ui/components/pager.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
+import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
 import type { Route } from './+types/artist-artwork-page'
 import * as styles from '../artwork-list/artwork-list.module.css'
 import {
@@ -60,6 +61,8 @@ export async function action(args: Route.ActionArgs) {
   const { pathname, search } = args.url
   return acceptFormInPlace(args, form, { code, to: pathname + search })
 }
+
+export const shouldRevalidate = revalidateConflict
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const step = stepOf(await request.clone().formData())
