@@ -53,7 +53,7 @@ export function digestMail(digest: Digest): Mail {
 }
 
 const reasonOf = ({ search }: DigestWork) =>
-  search === null ? 'you follow the artist' : `found by your search “${search}”`
+  search === null ? 'you follow the artist' : `found by your search: ${search}`
 
 const cardOf = (work: DigestWork, origin: string): MailCard => ({
   label: work.title,
