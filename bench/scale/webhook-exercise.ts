@@ -61,7 +61,7 @@ export const webhookWrites = [
     { secret: 'encrypted', previousUntil: now, requestKey: newId() },
   ]),
   exercise('delete a webhook', deleteEndpoint, () => [operatorAction()]),
-  exercise('test a webhook', addTest, () => [operatorAction()]),
+  exercise('test a webhook', addTest, () => [operatorAction(), newId()]),
   exercise('send a delivery again', restartDelivery, () => [
     { ...operatorAction(), deliveryId: newId() },
   ]),

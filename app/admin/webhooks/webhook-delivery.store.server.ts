@@ -7,8 +7,10 @@ import {
   type Queryable,
 } from '../../database/database.server.ts'
 import { takeUndispatched } from '../../database/domain-event.store.server.ts'
+import { makeOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { idPage, type Page } from '../../kernel/keyset.ts'
+import { isRefusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 import type { EndpointAction, StoredEndpoint } from './webhook-endpoint.store.server.ts'
 import { TEST_EVENT, webhookEventOf } from './webhook-event.ts'
@@ -63,22 +65,32 @@ export async function dispatchEvents(
   })
 }
 
-/** Stores a test delivery. @returns null unless the endpoint is active */
+/**
+ * Stores a test delivery. A repeated request has the first one, whose job is not added twice.
+ * @returns null unless the endpoint is active
+ */
 export async function addTest(
   db: Database,
-  operatorAction: EndpointAction,
+  { actorId, id: endpointId }: EndpointAction,
+  requestKey: RequestKey,
 ): Promise<QueuedDelivery | null> {
   return transact(db, async (tx) => {
-    if (!(await takesEvents(tx, operatorAction.id))) return null
-    const row = { id: newId(), jobId: newId(), endpointId: operatorAction.id }
-    await tx.insert(webhookDeliveries).values({ ...row, type: TEST_EVENT, occurredAt: sql`now()` })
-    await logAudit(tx, {
-      actorId: operatorAction.actorId,
-      action: 'webhook.tested',
-      subjectId: operatorAction.id,
+    if (!(await takesEvents(tx, endpointId))) return null
+    const row = { id: newId(), jobId: newId(), endpointId }
+    const made = await makeOnce(tx, { requestKey, id: row.id }, async () => {
+      const occurredAt = sql`now()`
+      await tx.insert(webhookDeliveries).values({ ...row, type: TEST_EVENT, occurredAt })
+      await logAudit(tx, { actorId, action: 'webhook.tested', subjectId: endpointId })
+      return null
     })
-    return row
+    if (isRefusal(made)) return null
+    return made.isRepeated ? findDelivery(tx, made.id) : row
   })
+}
+
+async function findDelivery(tx: Queryable, id: string): Promise<QueuedDelivery | null> {
+  const [row] = await tx.select(queued).from(webhookDeliveries).where(eq(webhookDeliveries.id, id))
+  return row ?? null
 }
 
 /**

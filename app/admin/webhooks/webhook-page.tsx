@@ -79,7 +79,7 @@ async function carryOut(args: Route.ActionArgs, form: FormData, id: string) {
   const api = apiFor(args).admin.webhooks[':id']
   switch (textOf(form, 'do')) {
     case 'test':
-      return attempt(api.tests.$post({ param }))
+      return attempt(api.tests.$post({ param, header: idempotencyHeader(form) }))
     case 'redeliver': {
       const key = { id, deliveryId: textOf(form, 'delivery') }
       return attempt(api.deliveries[':deliveryId'].redelivery.$put({ param: key }))

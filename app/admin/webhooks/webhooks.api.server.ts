@@ -110,7 +110,8 @@ export function createWebhooksApi(services: WebhookServices) {
     .openapi(test, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
       const { id } = known(await findEndpoint(db, c.req.valid('param').id))
-      return c.json(await send(await addTest(db, { actorId, id })), 202)
+      const requestKey = requestKeyOf(c.req, actorId, null)
+      return c.json(await send(await addTest(db, { actorId, id }, requestKey)), 202)
     })
     .openapi(listLog, async (c) => {
       await requireOperator(c, services)
@@ -215,7 +216,7 @@ const test = operation({
   operationId: 'testWebhook',
   tags,
   summary: 'Send a test to a webhook',
-  request: { params: IdParam },
+  request: { headers: IdempotencyKey, params: IdParam },
   responses: { 202: jsonResponse(Sent, 'It is being sent') },
   refusals: SENDING,
 })
