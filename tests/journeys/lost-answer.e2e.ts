@@ -155,3 +155,76 @@ test('a form of an account whose answer was lost does not deny its success', asy
     await expect(page.getByText('If you have just deleted your account, it is gone')).toBeVisible()
   })
 })
+
+test('a form of an artist whose answer was lost shows what is stored', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  const work = await publishWork(stage.call, context, titled('Scheduled'), 30)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+  await test.step('an entry of the CV, and the texts of the press page', async () => {
+    await open(page, '/artist-dashboard/bio/press')
+    await page.getByLabel('What', { exact: true }).fill('First prize')
+    await loseAnswer(page, () => press('Add entry'))
+    await press('Add entry')
+    const entries = page.getByRole('listitem').filter({ hasText: 'First prize' })
+    await expect(entries).toHaveCount(1)
+    await expect(page.getByLabel('What', { exact: true })).toHaveValue('')
+    await page.getByLabel('Press contact').fill('press@ada.example')
+    await loseAnswer(page, () => press('Save'))
+    await open(page, '/artist-dashboard/bio/press')
+    await expect(page.getByLabel('Press contact')).toHaveValue('press@ada.example')
+    await expect(page.getByText('unsaved draft')).toHaveCount(0)
+  })
+
+  await test.step('a schedule of a work that is published meanwhile', async () => {
+    await stage.call(context, 'DELETE', `/artworks/${work.id}/publication`)
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    await stage.call(context, 'PUT', `/artworks/${work.id}/schedule`, { publishAt })
+    await open(page, '/artist-dashboard/artwork')
+    await page.getByRole('main').getByText('More').click()
+    await stage.call(context, 'PUT', `/artworks/${work.id}/publication`)
+    await press('Cancel the schedule')
+    await expect(toastOf(page, 'This work is in the gallery already')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Published in Gallery' })).toBeVisible()
+  })
+})
+
+test('a form of a collector whose answer was lost shows what is stored', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: false })
+  const work = await stage.publishOne('Lantern', 30)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+  await test.step('a list', async () => {
+    await open(page, '/lists')
+    await page.getByLabel('New list').fill('Hall')
+    await loseAnswer(page, () => press('Add list'))
+    await press('Add list')
+    await expect(page.getByRole('link', { name: 'Hall' })).toBeVisible()
+    await expect(page.getByText('No lists yet')).toHaveCount(0)
+  })
+
+  await test.step('a list of a work', async () => {
+    await open(page, `/lists/save/${work.id}`)
+    await page.getByLabel('New list').fill('Stairs')
+    await loseAnswer(page, () => press('Add and save'))
+    await press('Add and save')
+    await expect(page.getByRole('button', { name: /^Saved, remove/ })).toHaveCount(1)
+  })
+
+  await test.step('a question', async () => {
+    await open(page, `/artwork/${work.id}/enquiry`)
+    await page.getByLabel('Message', { exact: true }).fill('Is it framed?')
+    await loseAnswer(page, () => press('Send message'))
+    await press('Send message')
+    await expect(page.getByText('You have asked about this work already').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open the conversation' })).toBeVisible()
+  })
+})
