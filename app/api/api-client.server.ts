@@ -191,7 +191,7 @@ export async function read<Response extends Called>(
 }
 
 /**
- * Returns the body of a call, or null if the API finds nothing at its address.
+ * Returns the body of a call, or null if its address is malformed or the API finds nothing there.
  * @throws any other problem with its status
  */
 export async function readIfFound<Response extends Called>(

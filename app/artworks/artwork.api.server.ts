@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { IdempotencyKey, IdParam } from '../http/id.schema.ts'
+import { IdempotencyHeader, IdParam } from '../http/id.schema.ts'
 import { isUniqueViolation } from '../database/database-fault.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { IMAGE_REFUSALS } from '../images/upload/upload-account.ts'
@@ -194,7 +194,7 @@ const create = operation({
   operationId: 'createArtwork',
   tags: ['Artworks'],
   summary: 'Add a work, as a draft',
-  request: { headers: IdempotencyKey, body: jsonBody(NewArtwork) },
+  request: { headers: IdempotencyHeader, body: jsonBody(NewArtwork) },
   responses: {
     200: jsonResponse(ArtworkSchema, 'The work that this key added before'),
     201: jsonResponse(ArtworkSchema, 'The draft'),

@@ -24,9 +24,9 @@ import { drawOrderNumber } from './purchase.ts'
 import {
   ConfirmationSchema,
   GuestOrder,
-  IdempotencyKey,
+  OrderKeyHeader,
   NewPurchase,
-  OptionalIdempotencyKey,
+  OptionalOrderKeyHeader,
   PurchaseSchema,
   SaleSchema,
   SalesSummarySchema,
@@ -116,7 +116,7 @@ const create = operation({
     'A demo: no payment is made, and card details are refused. Prices come from the gallery; ' +
     '`total` is the total that you saw. A repeated key returns the purchase that it made, or is ' +
     'refused with another address or total.',
-  request: { headers: IdempotencyKey, body: jsonBody(NewPurchase) },
+  request: { headers: OrderKeyHeader, body: jsonBody(NewPurchase) },
   responses: {
     200: jsonResponse(PurchaseSchema, 'The purchase that this key made before'),
     201: jsonResponse(PurchaseSchema, 'The purchase'),
@@ -151,7 +151,7 @@ const orderAsGuest = operation({
     'Checked like any order. Name, email and address are stored until some time after the order has ' +
     'ended; a mail has the link that follows the order. A repeated key makes no second order, and is ' +
     'refused with another address or total.',
-  request: { headers: OptionalIdempotencyKey, body: jsonBody(GuestOrder) },
+  request: { headers: OptionalOrderKeyHeader, body: jsonBody(GuestOrder) },
   responses: {
     200: jsonResponse(ConfirmationSchema, 'That of the order that this key made before'),
     201: jsonResponse(ConfirmationSchema, 'The confirmation'),

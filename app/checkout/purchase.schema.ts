@@ -55,8 +55,8 @@ const OrderKey = IdempotencyText.describe(
   'Chosen once per order: a repeated request with the same key makes no second order',
 )
 
-export const IdempotencyKey = z.object({ 'idempotency-key': OrderKey })
-export const OptionalIdempotencyKey = z.object({ 'idempotency-key': OrderKey.optional() })
+export const OrderKeyHeader = z.object({ 'idempotency-key': OrderKey })
+export const OptionalOrderKeyHeader = z.object({ 'idempotency-key': OrderKey.optional() })
 
 export const BoughtEditionSchema = z.object({
   kind: z.enum(['unique', 'limited']),

@@ -5,7 +5,7 @@ import type { ProblemCode } from '../kernel/problem.ts'
 import { deleteBefore, type Queryable } from './database.server.ts'
 import { idempotentRequests } from './idempotent-request.tables.server.ts'
 
-type Request = {
+type SentRequest = {
   readonly method: string
   readonly path: string
   header(name: string): string | undefined
@@ -20,14 +20,18 @@ export type RequestKey = string | null
  *   a token in the path identifies
  * @param input the body without passwords
  */
-export function requestKeyOf(request: Request, actorId: string | null, input: unknown): RequestKey {
+export function requestKeyOf(
+  request: SentRequest,
+  actorId: string | null,
+  input: unknown,
+): RequestKey {
   const key = request.header('idempotency-key')
   if (key === undefined) return null
   return idOfName(JSON.stringify([request.method, request.path, key, input]), actorId ?? undefined)
 }
 
 type Made = {
-  /** The row that this request or its first try has made. */
+  /** The id of what this request or its first try has made or changed. */
   readonly id: string
   readonly isRepeated: boolean
 }
@@ -36,7 +40,7 @@ type Made = {
  * Makes something unless an earlier try of the same request has made it. A concurrent try waits for
  * the end of this transaction. A refusal is not remembered.
  * @param tx the transaction in which `make` writes
- * @param id of the row that `make` writes
+ * @param id of what `make` adds or changes
  */
 export async function makeOnce<Code extends ProblemCode = never>(
   tx: Queryable,

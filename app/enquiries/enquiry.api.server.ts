@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdempotencyKey, IdPageQuery } from '../http/id.schema.ts'
+import { IdempotencyHeader, IdPageQuery } from '../http/id.schema.ts'
 import { requestKeyOf } from '../database/idempotent-request.store.server.ts'
 import type { Database } from '../database/database.server.ts'
 import {
@@ -150,7 +150,7 @@ const write = operation({
   tags,
   summary: 'Write to the other side',
   description: 'They get a mail, at most one in 15 minutes while they have not read it.',
-  request: { params: EnquiryKey, headers: IdempotencyKey, body: jsonBody(NewEnquiryMessage) },
+  request: { params: EnquiryKey, headers: IdempotencyHeader, body: jsonBody(NewEnquiryMessage) },
   responses: { 201: jsonResponse(z.object({ id: z.uuid() }), 'The message was added') },
   refusals: [...BY_KEY, 'enquiry-ended', 'message-refused', 'sender-blocked', 'too-many-requests'],
 })

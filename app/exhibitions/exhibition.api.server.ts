@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { requestKeyOf } from '../database/idempotent-request.store.server.ts'
-import { IdempotencyKey, IdParam } from '../http/id.schema.ts'
+import { IdempotencyHeader, IdParam } from '../http/id.schema.ts'
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
 import { IF_MATCH, readIfMatch } from '../http/entity-tag.server.ts'
 import type { Database } from '../database/database.server.ts'
@@ -129,7 +129,7 @@ const create = operation({
   tags,
   summary: 'Add a series or an exhibition, as a draft',
   description: 'It comes first on your page once it is published.',
-  request: { headers: IdempotencyKey, body: jsonBody(NewExhibition) },
+  request: { headers: IdempotencyHeader, body: jsonBody(NewExhibition) },
   responses: { 201: jsonResponse(OwnExhibitionSchema, 'The draft') },
   refusals: ['exhibitions-full'],
 })

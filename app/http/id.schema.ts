@@ -8,10 +8,10 @@ export const RowId = z.uuid().overwrite((id) => id.toLowerCase())
 /** Chosen by the client once per thing that it creates, so that a repetition creates no second. */
 export const IdempotencyText = z.string().min(8).max(100)
 
-/** The header of operations that `makeOnce` runs. */
-export const IdempotencyKey = z.object({
+/** The optional header of operations whose request may be sent twice. */
+export const IdempotencyHeader = z.object({
   'idempotency-key': IdempotencyText.optional().describe(
-    'Chosen once per request: repeated within a day with the same body, it makes nothing again',
+    'Chosen by the client: a repeated request with the same key and body, within a day, makes nothing again',
   ),
 })
 

@@ -96,10 +96,10 @@ export async function copySharedList(
   { requestKey, ...copy }: Omit<NewList, 'name'> & { readonly requestKey: RequestKey },
 ): Promise<NamedList | Refusal<'shared-list-not-found' | 'list-not-found' | 'lists-full'>> {
   return transact(db, async (tx) => {
-    const shared = await findSharedList(tx, token)
-    if (shared === null) return refuse('shared-list-not-found')
     await lockOwner(tx, copy.userId)
     const made = await makeOnce(tx, { requestKey, id: copy.id }, async () => {
+      const shared = await findSharedList(tx, token)
+      if (shared === null) return refuse('shared-list-not-found')
       const ids = await listNumbered(tx, { userId: copy.userId, name: shared.name })
       const name = numberedName(shared.name, ids.length + 1, LIST_NAME.maxLength.value)
       const inserted = await insertList(tx, { ...copy, name })

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Database } from '../database/database.server.ts'
 import { requestKeyOf } from '../database/idempotent-request.store.server.ts'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
-import { WorkIdText, IdempotencyKey, IdParam } from '../http/id.schema.ts'
+import { WorkIdText, IdempotencyHeader, IdParam } from '../http/id.schema.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
 import { newId } from '../kernel/id.ts'
 import { createList, deleteList, renameList } from './list-change.store.server.ts'
@@ -67,7 +67,7 @@ const create = operation({
   operationId: 'createList',
   tags,
   summary: 'Add a list',
-  request: { headers: IdempotencyKey, body: jsonBody(ListNaming) },
+  request: { headers: IdempotencyHeader, body: jsonBody(ListNaming) },
   responses: { 201: jsonResponse(NamedListSchema, 'The list') },
   refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-name-taken', 'lists-full'],
 })

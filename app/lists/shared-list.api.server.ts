@@ -1,6 +1,6 @@
 import { requestKeyOf } from '../database/idempotent-request.store.server.ts'
 import { z } from '@hono/zod-openapi'
-import { IdempotencyKey, IdParam } from '../http/id.schema.ts'
+import { IdempotencyHeader, IdParam } from '../http/id.schema.ts'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
@@ -102,7 +102,7 @@ const copy = operation({
   tags,
   summary: 'Copy a shared list to your lists',
   description: 'Without its notes. A number follows the name if you have a list of that name.',
-  request: { params: ShareToken, headers: IdempotencyKey },
+  request: { params: ShareToken, headers: IdempotencyHeader },
   responses: { 201: jsonResponse(NamedListSchema, 'The copy') },
   refusals: [SIGN_IN_TO_KEEP_LISTS, 'shared-list-not-found', 'list-not-found', 'lists-full'],
 })

@@ -186,7 +186,10 @@ export const ADMIN_WRITES: readonly Exercise[] = [
   exercise('release an invitation', releaseInvitation, () => [newId()]),
   exercise('forget who was invited', forgetInvited, () => [newId()]),
   exercise('add an invitation', addInvitation, ({ now }) => [newInvitation(now)]),
-  exercise('replace the token of an invitation', replaceInvitationToken, () => [newId(), newId()]),
+  exercise('replace the token of an invitation', replaceInvitationToken, ({ now }) => [
+    newId(),
+    { tokenHash: newId(), expiresAt: now },
+  ]),
   exercise('remove an invitation', removeInvitation, () => [newId()]),
   exercise('remove old invitations', sweepInvitations, ({ now }) => [
     new Date(now.getTime() - 365 * 86_400_000),

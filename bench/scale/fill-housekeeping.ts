@@ -4,7 +4,7 @@ import type { FillStep } from './fill-step.ts'
 export function housekeepingStep(works: number, end: string): FillStep {
   const some = Math.ceil(works / 10)
   return {
-    name: 'rate limits, repeatable requests, reset links, former addresses, events and uploads',
+    name: 'rate limits, idempotent requests, reset links, former addresses, events and uploads',
     tables: [
       'rate_limits',
       'idempotent_requests',

@@ -201,6 +201,8 @@ test('a repeated request for an invitation tells an address that works', async (
     return found.body.isValid
   }
   expect([await isOpen(first), await isOpen(again)]).toEqual([false, true])
+  const [listed] = await itemsOf(operator, '/admin/invitations')
+  expect(listed.expiresAt).toBe(again.body.expiresAt)
 })
 
 test('a refused request is carried out when its reason is gone', async () => {

@@ -57,11 +57,11 @@ export async function addInvitation(
 export async function replaceInvitationToken(
   tx: Queryable,
   id: string,
-  tokenHash: string,
+  next: { readonly tokenHash: string; readonly expiresAt: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(invitations)
-    .set({ tokenHash })
+    .set(next)
     .where(and(eq(invitations.id, id), isNull(invitations.usedAt)))
   return rowCount === 1
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { findMade, requestKeyOf } from '../../database/idempotent-request.store.server.ts'
-import { IdempotencyKey } from '../../http/id.schema.ts'
+import { IdempotencyHeader } from '../../http/id.schema.ts'
 import { newToken } from '../../http/secret-token.server.ts'
 import {
   apiRouter,
@@ -247,7 +247,7 @@ const changePassword = operation({
   summary: 'Change your password',
   description:
     'Requires the current password, and ends all other sessions and all password reset links. A first password requires that you have signed in a moment ago instead, and ends nothing.',
-  request: { headers: IdempotencyKey, body: jsonBody(PasswordChange) },
+  request: { headers: IdempotencyHeader, body: jsonBody(PasswordChange) },
   responses: { 204: NO_CONTENT },
   refusals: ['wrong-password', 'sign-in-again', 'weak-password', 'too-many-requests'],
 })

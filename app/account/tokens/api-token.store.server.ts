@@ -37,7 +37,7 @@ type TokenRequest = {
 
 type AddedToken = { readonly token: StoredApiToken; readonly isRepeated: boolean }
 
-/** Adds a token. A repeated request gives its token the new hash: nobody has seen the first one. */
+/** Adds a token. A repeated request replaces it, since only its hash is stored. */
 export async function addApiToken(
   db: Database,
   token: Omit<StoredApiToken, 'lastUsedAt'>,

@@ -1,5 +1,5 @@
 import { requestKeyOf } from '../../database/idempotent-request.store.server.ts'
-import { IdempotencyKey, IdParam } from '../../http/id.schema.ts'
+import { IdempotencyHeader, IdParam } from '../../http/id.schema.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 import type { Database } from '../../database/database.server.ts'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../../http/http.server.ts'
@@ -102,7 +102,7 @@ const makeToken = operation({
   description:
     'Requires the password, or without one a session of the last ten minutes. The token is told once. ' +
     'At most 50. A repeated request tells a new token, and the first no longer works.',
-  request: { headers: IdempotencyKey, body: jsonBody(NewApiToken) },
+  request: { headers: IdempotencyHeader, body: jsonBody(NewApiToken) },
   responses: { 201: jsonResponse(MadeApiTokenSchema, 'The token') },
   refusals: ['incorrect-password', 'sign-in-again', 'api-tokens-full', 'api-token-not-found'],
 })

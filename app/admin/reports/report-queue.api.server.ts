@@ -1,5 +1,5 @@
 import { findMade, requestKeyOf } from '../../database/idempotent-request.store.server.ts'
-import { IdempotencyKey, IdParam } from '../../http/id.schema.ts'
+import { IdempotencyHeader, IdParam } from '../../http/id.schema.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
 import {
@@ -134,7 +134,7 @@ const addNote = operation({
   operationId: 'addReportNote',
   tags,
   summary: 'Add a note that only operators read',
-  request: { params: IdParam, headers: IdempotencyKey, body: jsonBody(NewNote) },
+  request: { params: IdParam, headers: IdempotencyHeader, body: jsonBody(NewNote) },
   responses: { 204: NO_CONTENT },
   refusals: ['report-not-found'],
 })
@@ -158,7 +158,7 @@ const sendMessage = operation({
   tags,
   summary: 'Answer the reporter, or write to the owner, by mail',
   description: 'The owner is the artist, or whose list it is, and does not learn who reported.',
-  request: { params: IdParam, headers: IdempotencyKey, body: jsonBody(NewMessage) },
+  request: { params: IdParam, headers: IdempotencyHeader, body: jsonBody(NewMessage) },
   responses: { 204: NO_CONTENT },
   refusals: ['report-not-found', 'no-recipient'],
 })

@@ -215,7 +215,7 @@ async function listOthers(
 
 /** The operator and the report of an action. */
 type OperatorAction = { readonly actorId: string; readonly reportId: string }
-type RepeatableAction = OperatorAction & { readonly requestKey: RequestKey }
+type KeyedOperatorAction = OperatorAction & { readonly requestKey: RequestKey }
 
 /** Logs that an operator has opened a report, which names its reporter. */
 export async function logReportView(
@@ -258,7 +258,7 @@ export async function changeReportState(
 /** Adds a note for operators. The audit log records that it was added, without its text. */
 export async function addReportNote(
   db: Database,
-  action: RepeatableAction,
+  action: KeyedOperatorAction,
   text: string,
 ): Promise<null | Refusal<'report-not-found'>> {
   const { actorId, reportId } = action
@@ -327,7 +327,7 @@ export async function findAddressee(
 /** Stores a sent message. The audit log records the recipient, without the text. */
 export async function addReportMessage(
   db: Database,
-  action: RepeatableAction,
+  action: KeyedOperatorAction,
   { to, text }: { readonly to: Recipient; readonly text: string },
 ): Promise<void> {
   const { actorId, reportId } = action
@@ -341,7 +341,7 @@ export async function addReportMessage(
 
 async function addHistoryOnce(
   tx: Queryable,
-  { requestKey, ...operatorAction }: RepeatableAction,
+  { requestKey, ...operatorAction }: KeyedOperatorAction,
   entry: NewEntry,
   log: () => Promise<void>,
 ): Promise<void> {

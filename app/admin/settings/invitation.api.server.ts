@@ -1,5 +1,5 @@
 import { requestKeyOf } from '../../database/idempotent-request.store.server.ts'
-import { IdempotencyKey, IdParam, IdPageQuery } from '../../http/id.schema.ts'
+import { IdempotencyHeader, IdParam, IdPageQuery } from '../../http/id.schema.ts'
 import { hashToken, newToken } from '../../http/secret-token.server.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 import { z } from '@hono/zod-openapi'
@@ -103,7 +103,7 @@ const create = operation({
   description:
     'Works once. The address of the invitation is told here only. A repeated request tells a new ' +
     'address, and the first no longer works.',
-  request: { headers: IdempotencyKey, body: jsonBody(NewInvitation) },
+  request: { headers: IdempotencyHeader, body: jsonBody(NewInvitation) },
   responses: {
     201: jsonResponse(
       z.object({ id: z.uuid(), url: z.string(), expiresAt: z.iso.datetime() }),

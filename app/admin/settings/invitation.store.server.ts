@@ -18,7 +18,7 @@ type NewInvitation = {
 
 /**
  * Stores an invitation and logs its operator. The log leaves out the address. A repeated request
- * gives its invitation the new token: nobody has seen the first one.
+ * gives its invitation the new token, since only its hash is stored.
  * @returns its id
  */
 export async function invite(
@@ -39,7 +39,7 @@ export async function invite(
       return null
     })
     if (isRefusal(made)) return made
-    if (made.isRepeated && !(await replaceInvitationToken(tx, made.id, tokenHash))) {
+    if (made.isRepeated && !(await replaceInvitationToken(tx, made.id, { tokenHash, expiresAt }))) {
       return refuse('invitation-not-found')
     }
     return made.id

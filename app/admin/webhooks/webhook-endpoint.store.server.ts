@@ -36,8 +36,8 @@ export async function hasActiveEndpoints(db: Queryable): Promise<boolean> {
 type NewEndpoint = Pick<StoredEndpoint, 'id' | 'url' | 'events' | 'secret'>
 
 /**
- * Adds an endpoint, unless there are `MAX_ENDPOINTS`. A repeated request gives its endpoint the new
- * secret: nobody has seen the first one.
+ * Adds an endpoint, unless there are `MAX_ENDPOINTS`. A repeated request replaces the
+ * secret, which is told once.
  */
 export async function addEndpoint(
   db: Database,

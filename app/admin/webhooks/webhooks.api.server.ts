@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { requestKeyOf } from '../../database/idempotent-request.store.server.ts'
-import { IdempotencyKey, IdParam, IdPageQuery } from '../../http/id.schema.ts'
+import { IdempotencyHeader, IdParam, IdPageQuery } from '../../http/id.schema.ts'
 import { encryptSecret } from '../../account/stored-secret.server.ts'
 import type { Auth } from '../../account/session/auth.server.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
@@ -158,7 +158,7 @@ const create = operation({
   description:
     'Only https to public addresses, unless the server is set up otherwise. A repeated request ' +
     'tells a new secret, and the first no longer works.',
-  request: { headers: IdempotencyKey, body: jsonBody(NewWebhook) },
+  request: { headers: IdempotencyHeader, body: jsonBody(NewWebhook) },
   responses: { 201: jsonResponse(WebhookSecretSchema, 'The webhook with its secret') },
   refusals: ['webhooks-full', 'webhook-not-found'],
 })
@@ -205,7 +205,7 @@ const rotate = operation({
   summary: 'Give a webhook a new secret',
   description:
     'For one day, messages are also signed with the previous secret, also after a repeated request.',
-  request: { headers: IdempotencyKey, params: IdParam },
+  request: { headers: IdempotencyHeader, params: IdParam },
   responses: { 200: jsonResponse(WebhookSecretSchema, 'The webhook with its new secret') },
   refusals: NOT_FOUND,
 })
@@ -216,7 +216,7 @@ const test = operation({
   operationId: 'testWebhook',
   tags,
   summary: 'Send a test to a webhook',
-  request: { headers: IdempotencyKey, params: IdParam },
+  request: { headers: IdempotencyHeader, params: IdParam },
   responses: { 202: jsonResponse(Sent, 'It is being sent') },
   refusals: SENDING,
 })

@@ -3,21 +3,24 @@ import { transact, type Database, type Queryable } from '../../database/database
 import { makeOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
-import { refuseHidden } from '../artwork.ts'
+import { MAX_ARTWORKS, refuseHidden } from '../artwork.ts'
+import { countArtworks } from '../artwork.store.server.ts'
 import { isOwn, NEW_STATE, type ArtworkKey } from '../saving/artwork-change.store.server.ts'
 import { artworkImages, artworks } from '../artwork.tables.server.ts'
 import { editionColumns, setCopies } from '../edition/copy.store.server.ts'
 
+type DuplicateRefusal = Refusal<'artwork-not-found' | 'artwork-hidden' | 'artworks-full'>
+
 /**
  * Makes a draft with the facts and images of a work, and an edition of which nothing is sold.
  * @returns its id, or the refusal `artwork-not-found` when the artist has no such work, or
- *   `artwork-hidden` while operators hide it: its copy could be published
+ *   `artwork-hidden` while operators hide it: its copy could be published, or `artworks-full`
  */
 export async function duplicateArtwork(
   db: Database,
   key: ArtworkKey,
   requestKey: RequestKey,
-): Promise<string | Refusal<'artwork-not-found' | 'artwork-hidden'>> {
+): Promise<string | DuplicateRefusal> {
   const id = newId()
   return transact(db, async (tx) => {
     const made = await makeOnce(tx, { requestKey, id }, () => copyWork(tx, key, id))
@@ -29,11 +32,12 @@ async function copyWork(
   tx: Queryable,
   key: ArtworkKey,
   id: string,
-): Promise<null | Refusal<'artwork-not-found' | 'artwork-hidden'>> {
+): Promise<null | DuplicateRefusal> {
   const [work] = await tx.select(getTableColumns(artworks)).from(artworks).where(isOwn(key))
   if (work === undefined) return refuse('artwork-not-found')
   const hidden = refuseHidden(work)
   if (hidden !== null) return hidden
+  if ((await countArtworks(tx, key.artistId)) >= MAX_ARTWORKS) return refuse('artworks-full')
   const terms = { kind: work.editionKind, size: work.editionSize, proofs: work.proofCount }
   const edition = editionColumns(terms)
   const copy = { ...work, ...NEW_STATE, ...edition, id, duplicatedFrom: key.id }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { IdempotencyKey, IdParam } from '../../http/id.schema.ts'
+import { IdempotencyHeader, IdParam } from '../../http/id.schema.ts'
 import type { RequireVerifiedEmail } from '../../account/email/verified-email.server.ts'
 import {
   apiRouter,
@@ -12,9 +12,9 @@ import { jsonBody, jsonResponse, operation } from '../../http/operation.server.t
 import type { Refusal } from '../../kernel/result.ts'
 import type { ArtworkKey } from '../saving/artwork-change.store.server.ts'
 import { duplicateFinder, type ChangeServices } from '../saving/change-artwork.server.ts'
-import { MAX_ARTWORKS, type Artwork } from '../artwork.ts'
+import type { Artwork } from '../artwork.ts'
 import { ArtworkSchema } from '../artwork.schema.ts'
-import { countArtworks, findOwnArtwork } from '../artwork.store.server.ts'
+import { findOwnArtwork } from '../artwork.store.server.ts'
 import { tagRevision } from '../../http/entity-tag.server.ts'
 import { requestKeyOf } from '../../database/idempotent-request.store.server.ts'
 import { duplicateArtwork } from './duplicate.store.server.ts'
@@ -89,8 +89,6 @@ export function createPublicationApi(services: PublicationServices) {
     .openapi(duplicateOperation, async (c) => {
       const artist = await requireArtist(c)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
-      const count = await countArtworks(db, artist.id)
-      if (count >= MAX_ARTWORKS) throw new ProblemError('artworks-full')
       const requestKey = requestKeyOf(c.req, artist.id, null)
       const id = orRefuse(await duplicateArtwork(db, key, requestKey))
       return c.json(await answer(c, { ...key, id }), 201)
@@ -201,7 +199,7 @@ const duplicateOperation = operation({
   description:
     'With the same facts and images. `duplicatedFrom` names the original. One that operators hide ' +
     'cannot be duplicated.',
-  request: { ...request, headers: IdempotencyKey },
+  request: { ...request, headers: IdempotencyHeader },
   responses: { 201: jsonResponse(ArtworkSchema, 'The draft') },
   refusals: [...refusals, 'artwork-hidden', 'artworks-full'],
 })

@@ -144,7 +144,7 @@ async function lockTags(tx: Queryable, key: ArtworkChangeKey) {
   return refuseOther(key, row.revision) ?? row.foldedTags
 }
 
-/** The fields that events name for changed columns, of which caches evict the pages. */
+/** The event's field for each column: caches evict pages by it, so every column needs one. */
 const EVENT_FIELDS: Readonly<Record<keyof ArtworkFields, ArtworkField>> = {
   title: 'title',
   description: 'description',

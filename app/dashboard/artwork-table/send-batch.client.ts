@@ -1,7 +1,7 @@
 import type { Artwork } from '../../artworks/artwork.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { requestFailureText, requestJson } from '../../ui/requests/request-json.ts'
-import { isMade, type BatchItem } from './table-fields.ts'
+import { isAlreadySaved, type BatchItem } from './table-fields.ts'
 
 /** The outcome of one change of a batch. After a conflict, `artwork` is the stored work. */
 export type BatchOutcome = {
@@ -18,7 +18,7 @@ const OWN_WORKS = '/api/users/me/artworks'
 
 export async function sendChanges(items: readonly BatchItem[]): Promise<BatchAnswer> {
   const answer = await send('PATCH', OWN_WORKS, { items })
-  return answer.ok ? { ok: true, items: settleRepeated(items, answer.items) } : answer
+  return answer.ok ? { ok: true, items: acceptAlreadySaved(items, answer.items) } : answer
 }
 
 export const sendPublications = (ids: readonly string[]): Promise<BatchAnswer> =>
@@ -28,7 +28,7 @@ export const sendPublications = (ids: readonly string[]): Promise<BatchAnswer> =
  * Counts a conflict with a work that has the sent values as a success: the answer to an earlier
  * request that made the change may have been lost.
  */
-function settleRepeated(
+function acceptAlreadySaved(
   items: readonly BatchItem[],
   outcomes: readonly BatchOutcome[],
 ): BatchOutcome[] {
@@ -38,7 +38,7 @@ function settleRepeated(
     const item = sent.get(id)
     const isConflict = problem?.code === 'artwork-changed-elsewhere'
     if (!isConflict || artwork === undefined || item === undefined) return outcome
-    return isMade(artwork, item) ? { id, artwork } : outcome
+    return isAlreadySaved(artwork, item) ? { id, artwork } : outcome
   })
 }
 

@@ -25,7 +25,7 @@ import { CvEditor } from './cv-editor.tsx'
 import {
   changedPress,
   fieldOfForm,
-  isStored,
+  isAlreadySaved,
   PRESS_EDIT_PATH,
   readPressForm,
   rulesOf,
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const own = await read(press.$get())
   const saved = await attempt(press.$put({ json: changedPress(own, form) }))
   const isSaved =
-    saved.ok || (saved.problem.code === 'press-changed-elsewhere' && isStored(own, form))
+    saved.ok || (saved.problem.code === 'press-changed-elsewhere' && isAlreadySaved(own, form))
   if (isSaved) {
     if (form.intent !== 'texts') return acceptForm(args, 'press-saved', PRESS_EDIT_PATH)
     await discardServerDraft(args, 'press')

@@ -78,7 +78,7 @@ function moved(cv: readonly CvEntry[], at: number, to: number | null): CvEntry[]
 }
 
 /** Whether the stored press page has what a form sets, as after a save whose answer was lost. */
-export function isStored(own: OwnPress, form: PressForm): boolean {
+export function isAlreadySaved(own: OwnPress, form: PressForm): boolean {
   if (form.intent === 'texts') {
     const next = changedPress(own, form)
     return (

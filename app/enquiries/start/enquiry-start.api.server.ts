@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { findMade, requestKeyOf } from '../../database/idempotent-request.store.server.ts'
-import { addEnquiryLink } from './enquiry-link.store.server.ts'
-import { IdempotencyKey, IdParam } from '../../http/id.schema.ts'
+import { requestKeyOf } from '../../database/idempotent-request.store.server.ts'
+import { IdempotencyHeader, IdParam } from '../../http/id.schema.ts'
 import { newToken } from '../../http/secret-token.server.ts'
 import type { RequireVerifiedEmail } from '../../account/email/verified-email.server.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
@@ -95,16 +94,11 @@ export function createEnquiryStartApi(services: StartServices) {
       const now = new Date()
       const token = { ...c.req.valid('param'), now }
       const link = { token: newToken(), expiresAt: new Date(now.getTime() + LINK_MS) }
-      const requestKey = requestKeyOf(c.req, null, null)
-      const enquiryId = await findMade(db, requestKey)
-      if (enquiryId !== null) {
-        await addEnquiryLink(db, { enquiryId, ...link })
-        return c.json({ key: link.token }, 200)
-      }
+      const access = { ...link, requestKey: requestKeyOf(c.req, null, null) }
+      const confirm = () => confirmEnquiry(db, token, access)
       const pending = await findPendingEnquiry(db, token)
-      if (pending === null) throw new ProblemError('enquiry-link-invalid')
-      const confirmation = { ...link, requestKey }
-      await receive(limiter, pending.artistId, () => confirmEnquiry(db, token, confirmation))
+      if (pending === null) orRefuse(await confirm())
+      else await receive(limiter, pending.artistId, confirm)
       return c.json({ key: link.token }, 200)
     })
     .openapi(leave, async (c) => {
@@ -233,7 +227,7 @@ const confirm = operation({
   description:
     'Works once, for 24 hours. The artist gets the message then. A repeated request with the same ' +
     '`Idempotency-Key` gets another key of the conversation.',
-  request: { params: EnquiryToken, headers: IdempotencyKey },
+  request: { params: EnquiryToken, headers: IdempotencyHeader },
   responses: {
     200: jsonResponse(z.object({ key: z.string() }), 'By which the guest reads the conversation'),
   },

@@ -1,4 +1,8 @@
-import { rememberMade, type RequestKey } from '../../database/idempotent-request.store.server.ts'
+import {
+  findMade,
+  rememberMade,
+  type RequestKey,
+} from '../../database/idempotent-request.store.server.ts'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { hashToken } from '../../http/secret-token.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
@@ -171,6 +175,16 @@ export async function findPendingEnquiry(db: Queryable, token: TimedToken) {
   return found ?? null
 }
 
+/** Whether the guest who asked has not left. */
+async function hasGuest(tx: Queryable, enquiryId: string): Promise<boolean> {
+  const sides = await tx
+    .select({ side: enquirySides.side })
+    .from(enquirySides)
+    .where(and(eq(enquirySides.enquiryId, enquiryId), isNotNull(enquirySides.guestEmail)))
+    .for('key share')
+  return sides.length > 0
+}
+
 type Access = {
   readonly token: string
   readonly expiresAt: Date
@@ -178,9 +192,9 @@ type Access = {
 }
 
 /**
- * Sends a guest's pending enquiry, once, also if the guest sent the form twice. If the guest has asked about this work before, the message
- * joins that enquiry.
- * @param access the token of the guest's new link, valid until `expiresAt`
+ * Sends a guest's pending enquiry, and deletes others with the same words. If the guest has asked
+ * about this work before, the message joins that enquiry. A repeated request only gets a new link.
+ * @param access the token of the guest's new link, valid until `expiresAt`, and the request's key
  */
 export async function confirmEnquiry(
   db: Database,
@@ -194,7 +208,13 @@ export async function confirmEnquiry(
         .from(pendingEnquiries)
         .where(works({ token, now }))
         .for('update')
-      if (pending === undefined) return refuse('enquiry-link-invalid')
+      if (pending === undefined) {
+        const sentId = await findMade(tx, requestKey)
+        const isOpen = sentId !== null && (await hasGuest(tx, sentId))
+        if (!isOpen) return refuse('enquiry-link-invalid')
+        await addEnquiryLink(tx, { enquiryId: sentId, ...access })
+        return null
+      }
       const { artworkId, name, email, text } = pending
       const asker = { userId: null, name, email }
       const enquiryId = await openEnquiry(tx, { artworkId, asker, text, now })

@@ -6,7 +6,7 @@ export const IDEMPOTENCY_KEY = 'idempotencyKey'
 
 /**
  * The hidden key of a form that makes something. The page's loader chooses it: the router loads a
- * new one after an accepted form, and none after a lost answer.
+ * new one after an accepted form, also after another form of the page, and none after a lost answer.
  */
 export function IdempotencyField() {
   const { idempotencyKey } = useLoaderData<{ readonly idempotencyKey: string }>()

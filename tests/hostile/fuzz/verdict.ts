@@ -51,8 +51,7 @@ export function findViolations(
 
 /** The HTTP message could not be parsed: the server responds before the request has an id. */
 const isRefusedUnread = ({ status, headers }: Answered) =>
-  (status === 400 || status === 408 || status === 413 || status === 431) &&
-  headers['x-request-id'] === undefined
+  (status === 400 || status === 431) && headers['x-request-id'] === undefined
 
 const firstLine = ({ bytes }: FuzzRequest) =>
   bytes.subarray(0, 200).toString('latin1').split('\r\n', 1)[0] ?? ''
