@@ -1,3 +1,4 @@
+import { TOKEN_PAGE_HEADERS } from '../ui/token-page.ts'
 import { data, Link, redirect } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { signInPath } from '../account/session/return-to.ts'
@@ -36,6 +37,8 @@ export const meta: Route.MetaFunction = (args) =>
     },
     args,
   )
+
+export const headers = () => TOKEN_PAGE_HEADERS
 
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params

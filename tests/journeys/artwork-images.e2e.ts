@@ -72,8 +72,8 @@ test('an artist adds and orders images by keyboard and by dragging; visitors loo
       await gone
       // The server may close an idle connection at the moment in which the test uses it again.
       const response = await route.fetch({ maxRetries: 1 })
-      underWay -= 1
       await route.fulfill({ response })
+      underWay -= 1
     })
     await page.getByRole('button', { name: 'Move image 3 up' }).click()
     await page.getByRole('button', { name: 'Move image 2 up' }).click()
@@ -85,6 +85,7 @@ test('an artist adds and orders images by keyboard and by dragging; visitors loo
     letGo()
     await expect(page).toHaveURL('/artist-dashboard/artwork')
     await expect.poll(stored).toEqual([second, first, third])
+    await expect.poll(() => underWay).toBe(0)
     expect(most).toBe(1)
     await page.unroute('**/images.data*')
     await open(page, path)

@@ -250,10 +250,10 @@ const ON_EVERY_PAGE = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Pages whose address contains a secret. */
 const SECRET_ADDRESSES = new Set([
   '/enquiries/:key',
   '/reset-password',
+  '/transfers/:token',
   '/unsubscribe',
   '/verify-email',
 ])
