@@ -91,12 +91,11 @@ const fields = {
   imageUrl: DataUrl,
   alt_description: AltDescription,
 }
-const Optional = z.strictObject(fields).partial()
 
 /** Undefined fields stay as they were (specification, point 5). */
-export const ArtworkChange = Optional.meta({ id: 'ArtworkChange' })
+export const ArtworkChange = z.strictObject(fields).partial().meta({ id: 'ArtworkChange' })
 
-export const NewArtwork = Optional.extend({
+export const NewArtwork = ArtworkChange.extend({
   title: fields.title,
   description: fields.description.default(''),
   price: fields.price.default(null),

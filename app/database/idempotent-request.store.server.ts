@@ -73,14 +73,14 @@ export async function findMade(db: Queryable, requestKey: RequestKey): Promise<s
   return found?.id ?? null
 }
 
-/** Remembers what a request has made, where another lock keeps its tries apart. */
+/** Remembers what a request has made, where its tries are kept apart or may each make something. */
 export async function rememberMade(
   tx: Queryable,
   requestKey: RequestKey,
   id: string,
 ): Promise<void> {
   if (requestKey === null) return
-  await tx.insert(idempotentRequests).values({ id: requestKey, resultId: id })
+  await tx.insert(idempotentRequests).values({ id: requestKey, resultId: id }).onConflictDoNothing()
 }
 
 /** Forgets requests from before a time. */

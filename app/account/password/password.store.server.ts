@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../kernel/day.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
-import { makeOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
+import { rememberMade, type RequestKey } from '../../database/idempotent-request.store.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { lockOwner } from '../account.store.server.ts'
 import { credentials, passkeys, sessions, users, verifications } from '../account.tables.server.ts'
@@ -134,8 +134,7 @@ export async function replacePassword(
     if (rows.length === 0) return false
     await setPassword(tx, session.userId, session.hash)
     await endMailedLinks(tx, session.userId)
-    // Only remembers the request: a second one may change the password again.
-    await makeOnce(tx, { requestKey, id: session.userId }, async () => null)
+    await rememberMade(tx, requestKey, session.userId)
     return openSession(tx, session)
   })
 }
