@@ -5,7 +5,8 @@ import type { PasswordHasher } from '../../../app/account/password/password-hash
 import { createProviders } from '../../../app/account/providers/sign-in-provider.server.ts'
 import type { Mail, Mailer } from '../../../app/account/mailer.server.ts'
 import type { Backups } from '../../../app/admin/backups/backup.ts'
-import { createApi, type Api, type ApiServices } from '../../../app/api/api.server.ts'
+import { createApi, type Api } from '../../../app/api/api.server.ts'
+import type { ApiServices } from '../../../app/api/dependencies.server.ts'
 import {
   openPyramidFiles,
   pyramidFolderOf,
