@@ -46,10 +46,10 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
   if (isMessage && viewer === null && isUuid(keyOf(args))) throw redirect(loginPath(args.url))
   const subject = await loadSubject(args)
-  const isSent = args.url.searchParams.has('sent')
+  const sent = args.url.searchParams.get('sent')
   // A guest can only read a message after confirming an address.
   const answersTo = viewer?.email ?? (isMessage ? 'your address' : null)
-  return { subject, answersTo, isSent }
+  return { subject, answersTo, isSent: sent !== null, isRepeated: sent === REPEATED }
 }
 
 type Shown = ReportSubject & {
@@ -118,6 +118,9 @@ const subjectIn = ({ params }: Pick<Route.ActionArgs, 'params'>) => params as Re
 
 const FAILED = 'Your report was not sent'
 
+/** In the address after a report that the person has sent before. */
+const REPEATED = 'before'
+
 export async function action(args: Route.ActionArgs) {
   const { kind, id } = subjectIn(args)
   const form = await readForm(args)
@@ -133,10 +136,14 @@ export async function action(args: Route.ActionArgs) {
       },
     }),
   )
-  if (answer.ok) {
+  const isRepeated = !answer.ok && answer.problem.code === 'already-reported'
+  if (answer.ok || isRepeated) {
+    const sent = isRepeated ? `sent=${REPEATED}` : 'sent'
     const isMessage = kind === 'message'
     throw redirect(
-      isMessage ? `${messageReportPath(id, keyOf(args))}&sent` : `${reportPath(kind, id)}?sent`,
+      isMessage
+        ? `${messageReportPath(id, keyOf(args))}&${sent}`
+        : `${reportPath(kind, id)}?${sent}`,
     )
   }
   return rejectFormBy(answer.problem, FAILED, { typed: { ...typed, email } })
@@ -145,22 +152,37 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = repeatableAction<Route.ClientActionArgs>(FAILED)
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { subject, isSent } = loaderData
+  const { subject, isSent, isRepeated } = loaderData
   return (
     <div className={styles['page']}>
-      {isSent ? <Sent subject={subject} /> : <ReportForm {...{ loaderData, actionData }} />}
+      {isSent ? (
+        <Sent {...{ subject, isRepeated }} />
+      ) : (
+        <ReportForm {...{ loaderData, actionData }} />
+      )}
     </div>
   )
 }
 
-function Sent({ subject: { kind, title, path } }: { readonly subject: Shown }) {
+type SentProps = { readonly subject: Shown; readonly isRepeated: boolean }
+
+function Sent({ subject: { kind, title, path }, isRepeated }: SentProps) {
+  const whatFollows = `The people who run this gallery will look at “${title}”.`
   return (
     <>
-      <PageHeader
-        label="report"
-        title="Thank you for your report"
-        lead={`The people who run this gallery will look at “${title}”. If they know where to reach you, they may answer by mail.`}
-      />
+      {isRepeated ? (
+        <PageHeader
+          label="report"
+          title="You have reported this already"
+          lead={`${whatFollows} Your report was not sent a second time.`}
+        />
+      ) : (
+        <PageHeader
+          label="report"
+          title="Thank you for your report"
+          lead={`${whatFollows} If they know where to reach you, they may answer by mail.`}
+        />
+      )}
       <FormActions>
         <LinkButton to={path} icon="arrow-left">
           Back to the {SUBJECT_WORDS[kind].noun}

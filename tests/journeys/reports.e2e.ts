@@ -178,7 +178,10 @@ test.describe('without JavaScript', () => {
       await page.getByLabel('Spam or advertising').check()
       await page.getByLabel('Details').fill('Again.')
       await page.getByRole('button', { name: 'Send report' }).click()
-      await expect(page.getByText('You have reported this already.')).toBeVisible()
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toHaveText('You have reported this already')
+      await expect(page.getByText('Your report was not sent a second time.')).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
     },
   )
 })
