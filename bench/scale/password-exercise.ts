@@ -14,7 +14,7 @@ import type { Scene } from './scene.ts'
 /** Changes and resets of passwords, which end links and sessions. */
 export const passwordExercises = [
   exercise('set a first password', addPassword, (scene, nth) => [
-    { userId: nthOf(scene.people, nth), hash: 'hash' },
+    { userId: nthOf(scene.people, nth), hash: 'hash', requestKey: newId() },
   ]),
   preparedExercise('add a reset link', addResetLink, async (scene, nth, db) => {
     const { userId, hash } = await ownerOf(db, scene, nth)

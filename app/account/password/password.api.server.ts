@@ -1,5 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { findMade, requestKeyOf } from '../../database/idempotent-request.store.server.ts'
+import {
+  findMade,
+  requestKeyOf,
+  type RequestKey,
+} from '../../database/idempotent-request.store.server.ts'
 import { IdempotencyHeader } from '../../http/id.schema.ts'
 import { newToken } from '../../http/secret-token.server.ts'
 import {
@@ -67,12 +71,6 @@ export function createPasswordApi(services: PasswordServices) {
       passwords.assertCapacity()
       const viewer = await requireViewer(c)
       const { currentPassword, newPassword } = c.req.valid('json')
-      const refusal = 'wrong-password'
-      if (currentPassword === undefined) {
-        await keepDevice(c, await setFirstPassword(services, viewer, newPassword))
-        notifySecurityChange(c, viewer, { what: 'password-set' })
-        return c.body(null, 204)
-      }
       const requestKey = requestKeyOf(c.req, viewer.id, null)
       if ((await findMade(db, requestKey)) !== null) {
         const hash = await checkPassword(services, viewer, newPassword)
@@ -81,6 +79,13 @@ export function createPasswordApi(services: PasswordServices) {
           return c.body(null, 204)
         }
       }
+      if (currentPassword === undefined) {
+        const first = { password: newPassword, requestKey }
+        await keepDevice(c, await setFirstPassword(services, viewer, first))
+        notifySecurityChange(c, viewer, { what: 'password-set' })
+        return c.body(null, 204)
+      }
+      const refusal = 'wrong-password'
       const known = await provePassword(services, viewer, { password: currentPassword, refusal })
       const hash = await passwords.hash(newPassword)
       const factor = (await findFactors(db, viewer)).isProved ? 'proved' : 'waived'
@@ -137,14 +142,14 @@ export function createPasswordApi(services: PasswordServices) {
 async function setFirstPassword(
   services: OwnerProof,
   viewer: Viewer,
-  password: string,
+  { password, requestKey }: { readonly password: string; readonly requestKey: RequestKey },
 ): Promise<DeviceOwner> {
   const { db, passwords } = services
   const { hasPassword } = await listCredentials(db, viewer.id)
   if (hasPassword) throw new ProblemError('wrong-password')
   await proveOwner(services, viewer)
   const owner = { userId: viewer.id, hash: await passwords.hash(password) }
-  if (!(await addPassword(db, owner))) throw new ProblemError('wrong-password')
+  if (!(await addPassword(db, { ...owner, requestKey }))) throw new ProblemError('wrong-password')
   return owner
 }
 

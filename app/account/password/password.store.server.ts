@@ -91,22 +91,32 @@ async function removePasskeys(tx: Queryable, userId: string): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
+type FirstPassword = {
+  readonly userId: string
+  readonly hash: string
+  readonly requestKey: RequestKey
+}
+
 /** Sets a user's first password. @returns false if there is one already */
 export async function addPassword(
-  db: Queryable,
-  { userId, hash }: { readonly userId: string; readonly hash: string },
+  db: Database,
+  { userId, hash, requestKey }: FirstPassword,
 ): Promise<boolean> {
-  const { rowCount } = await db
-    .insert(credentials)
-    .values({
-      id: newId(),
-      accountId: userId,
-      providerId: 'credential',
-      userId,
-      password: hash,
-    })
-    .onConflictDoNothing()
-  return rowCount === 1
+  return transact(db, async (tx) => {
+    const { rowCount } = await tx
+      .insert(credentials)
+      .values({
+        id: newId(),
+        accountId: userId,
+        providerId: 'credential',
+        userId,
+        password: hash,
+      })
+      .onConflictDoNothing()
+    if (rowCount !== 1) return false
+    await rememberMade(tx, requestKey, userId)
+    return true
+  })
 }
 
 export type PasswordReplacement = {

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
 import { codeNow, nextCode, turnOnTwoFactor } from '../../../tests/helpers/app/authenticator.ts'
-import { createGuest, PASSWORD, signUp, type Person } from '../../../tests/helpers/app/person.ts'
+import {
+  createGuest,
+  PASSWORD,
+  signInAgain,
+  signUp,
+  type Person,
+} from '../../../tests/helpers/app/person.ts'
 import {
   newClaims,
   signInAt,
@@ -168,8 +174,13 @@ describe('somebody without a password', () => {
   const age = ({ id }: Person) => app.database.sql`
     update sessions set created_at = now() - interval '1 hour' where user_id = ${id}`
   const startPasskey = (person: Person) => person.call('POST', '/users/me/passkeys/options', {})
-  const setPassword = (person: Person, fields: object = {}) =>
-    person.call('PUT', '/users/me/password', { newPassword: PASSWORD, ...fields })
+  const setPassword = (person: Person, fields: object = {}, key?: string) =>
+    person.call(
+      'PUT',
+      '/users/me/password',
+      { newPassword: PASSWORD, ...fields },
+      key === undefined ? {} : { 'idempotency-key': key },
+    )
 
   test('needs a fresh sign-in for what asks others for the password', async () => {
     const claims = newClaims()
@@ -221,6 +232,21 @@ describe('somebody without a password', () => {
     expect((await setPassword(person)).body.code).toBe('wrong-password')
     const change = await setPassword(person, { currentPassword: PASSWORD })
     expect(change.status).toBe(204)
+  })
+
+  test('sets a first password again under its key, unless it is another password', async () => {
+    const person = await signUpAt(museum, app.api)
+    const key = 'the first key'
+    expect((await setPassword(person, {}, key)).status).toBe(204)
+    expect((await setPassword(person, {}, key)).status).toBe(204)
+    expect((await setPassword(person, { newPassword: 'some horse' }, key)).status).toBe(403)
+    expect((await setPassword(person, {}, 'another key')).status).toBe(403)
+    await signInAgain(app.api, person)
+    const subjects = () =>
+      app.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject)
+    await expect
+      .poll(subjects)
+      .toEqual(['Your Frame account has a password', 'New login to your Frame account'])
   })
 
   test('is led to the login by a mail about a change, until there is a password', async () => {
