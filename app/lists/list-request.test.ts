@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { problemFor } from '../kernel/problem.ts'
-import { RELOAD_TO_SEE, TRY_AGAIN } from '../ui/requests/failure-text.ts'
+import { RELOAD_TO_SEE, TRY_AGAIN, UNREACHABLE } from '../ui/requests/failure-text.ts'
 import { SIGNED_OUT } from '../ui/requests/signed-out-text.ts'
 import { failureText, requestLists } from './list-request.ts'
 
@@ -11,6 +11,13 @@ test('without a connection, lists are not changed or loaded, which the message s
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failureOf('PUT')).toBe('Nothing was changed: no connection')
   expect(await failureOf('GET')).toBe('Your lists were not loaded: no connection')
+})
+
+test('a list whose answer was lost with the connection may have been added', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await failureOf('POST')).toBe(RELOAD_TO_SEE)
+  expect(await failureOf('PUT')).toBe(UNREACHABLE)
 })
 
 test('after the session has ended, the message says how to go on', async () => {

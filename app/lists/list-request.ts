@@ -32,8 +32,8 @@ export async function requestLists<Answer>(
   const answer = await requestJson<Answer>(`/api/lists${path}`, request)
   if (answer.ok) return answer.value
   // A second POST would add a second list.
-  const isLost = method === 'POST' && answer.kind === 'not-confirmed'
-  if (isLost) throw new ListRequestError(RELOAD_TO_SEE)
+  const isLost = answer.kind === 'not-confirmed' || answer.kind === 'unreachable'
+  if (isLost && method === 'POST') throw new ListRequestError(RELOAD_TO_SEE)
   throw listErrorOf(answer, isRead ? NOT_LOADED : NOTHING_CHANGED)
 }
 

@@ -12,6 +12,7 @@ import {
   type Work,
 } from './fixtures.ts'
 import { MAX_LISTS } from '../../app/lists/list.ts'
+import { UNREACHABLE } from '../../app/ui/requests/failure-text.ts'
 import { keyboardOf } from './keyboard.ts'
 import { shareList } from './lists.ts'
 import { signUpElsewhere } from './sign-up-elsewhere.ts'
@@ -139,7 +140,7 @@ test(
     await page.getByText(`Add a note on ${title}`).click()
     await field.fill('Above the sofa')
     await save.click()
-    await expect(toastOf(page, 'Nothing was changed: no connection')).toBeVisible()
+    await expect(toastOf(page, UNREACHABLE)).toBeVisible()
     await expect(field).toHaveValue('Above the sofa')
     await expect(field).toBeVisible()
     await expect(announced).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { problemFor } from '../../kernel/problem.ts'
-import { TRY_AGAIN } from './failure-text.ts'
+import { TRY_AGAIN, UNREACHABLE } from './failure-text.ts'
 import { requestFailureText, requestJson } from './request-json.ts'
 import { SIGNED_OUT } from './signed-out-text.ts'
 import { ACTION_TIMEOUT_MS, READ_TIMEOUT_MS } from './timeouts.ts'
@@ -73,9 +73,17 @@ describe('a failed request says', () => {
     expect(await failureOf()).toBe('Something went wrong on our side')
   })
 
-  test('that there is no connection when the server is not reached', async () => {
+  test('that there is no connection in a browser without a network', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failureOf()).toBe('Nothing was changed: no connection')
+  })
+
+  test('that a change may have been made when its connection breaks', async () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await failureOf()).toBe(UNREACHABLE)
+    expect(await failureOf({})).toBe('Nothing was changed: no connection')
   })
 
   test('that it is not confirmed when the server does not answer in time', async () => {

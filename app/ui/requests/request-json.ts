@@ -5,10 +5,11 @@ import {
   type ReadableProblem,
   reasonOf,
   TRY_AGAIN,
+  UNREACHABLE,
   withoutAnswer,
   withoutConnection,
 } from './failure-text.ts'
-import { RequestTimeoutError } from './connection-error.ts'
+import { ConnectionError, RequestTimeoutError } from './connection-error.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { ACTION_TIMEOUT_MS, READ_TIMEOUT_MS } from './timeouts.ts'
 
@@ -26,8 +27,10 @@ type JsonRequest = {
 /** Why a request has no value. */
 export type RequestFailure =
   | { readonly ok: false; readonly kind: 'problem'; readonly problem: ProblemMessage }
-  /** `no-answer`: a read without one in time. `not-confirmed`: a change, which may have happened. */
-  | { readonly ok: false; readonly kind: 'no-connection' | 'no-answer' | 'not-confirmed' }
+  /** `no-answer`: a read without one in time. `no-connection`: a change was not sent. */
+  | { readonly ok: false; readonly kind: 'no-connection' | 'no-answer' }
+  /** A change that may have happened. `unreachable`: the connection failed or was cut. */
+  | { readonly ok: false; readonly kind: 'not-confirmed' | 'unreachable' }
 
 type ProblemMessage = ReadableProblem & Pick<Problem, 'status'>
 
@@ -39,13 +42,17 @@ export async function requestJson<Value>(
   path: string,
   request: JsonRequest = {},
 ): Promise<{ readonly ok: true; readonly value: Value } | RequestFailure> {
-  const unanswered = (request.method ?? 'GET') === 'GET' ? 'no-answer' : 'not-confirmed'
+  const isRead = (request.method ?? 'GET') === 'GET'
+  const unanswered = isRead ? 'no-answer' : 'not-confirmed'
+  // Read before sending: what a browser without a network is asked to send never arrives.
+  const isOnline = navigator.onLine
   let response: Response
   try {
     response = await sendJson(path, request)
   } catch (fault) {
-    const isLate = fault instanceof RequestTimeoutError
-    return { ok: false, kind: isLate ? unanswered : 'no-connection' }
+    if (fault instanceof RequestTimeoutError) return { ok: false, kind: unanswered }
+    const mayHaveArrived = !isRead && isOnline && fault instanceof ConnectionError
+    return { ok: false, kind: mayHaveArrived ? 'unreachable' : 'no-connection' }
   }
   const text = await response.text().catch(() => null)
   if (text === null) return { ok: false, kind: unanswered }
@@ -97,5 +104,7 @@ export function requestFailureText(
       return withoutAnswer(failed)
     case 'not-confirmed':
       return TRY_AGAIN
+    case 'unreachable':
+      return UNREACHABLE
   }
 }
