@@ -60,6 +60,7 @@ export function useTable(initial: readonly Artwork[]) {
   })
   const latest = useRef(state)
   const [queue] = useState(() => createTaskQueue(1))
+  const [unanswered] = useState(() => new Map<string, readonly BatchItem[]>())
   const unfinished = useRef(0)
   const isUnsaved = state.refused.size > 0 || state.problems.some(({ field }) => field !== null)
   useUnsavedChanges(isUnsaved ? UNSAVED_CELLS : null)
@@ -91,7 +92,7 @@ export function useTable(initial: readonly Artwork[]) {
    */
   async function send(items: readonly BatchItem[]): Promise<readonly BatchItem[] | null> {
     const before = new Map(latest.current.works.map((work) => [work.id, work]))
-    const answer = await sendChanges(items)
+    const answer = await sendChanges(items, { works: latest.current.works, unanswered })
     if (!receive(answer)) return null
     const saved = new Set(savedIds(answer))
     return items.flatMap((item) => {
@@ -124,7 +125,7 @@ export function useTable(initial: readonly Artwork[]) {
   function save(id: string, typed: TableTyped): void {
     const work = find(id)
     if (work === undefined) return
-    const { change, problems } = readTableRow(work, typed)
+    const { change, problems } = readTableRow(work, typed, unanswered.get(id))
     const rest = latest.current.problems.filter(
       (problem) => problem.id !== id || (problem.field === null && change === null),
     )
@@ -137,7 +138,7 @@ export function useTable(initial: readonly Artwork[]) {
     const run = async () => {
       // An earlier request may have saved the same values.
       const now = find(id)
-      const next = now === undefined ? null : readTableRow(now, typed).change
+      const next = now === undefined ? null : readTableRow(now, typed, unanswered.get(id)).change
       if (now === undefined || next === null) return noteRefused(id, false)
       const inverse = await send([itemOf(now, next)])
       if (inverse === null) return markUnsaved(id)
