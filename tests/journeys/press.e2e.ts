@@ -205,3 +205,52 @@ test(
     })
   },
 )
+
+test(
+  'an entry of the CV that another device has changed is no other one, and keeps what was typed',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: true })
+    const read = async () =>
+      (await stage.call(context, 'GET', '/users/me/press')) as { cv: { text: string }[] }
+    const cvOf = (...texts: string[]) =>
+      texts.map((text) => ({ kind: 'award', from: 2024, to: null, text, place: '' }))
+    const storeElsewhere = async (...texts: string[]) =>
+      stage.call(context, 'PUT', '/users/me/press', { ...(await read()), cv: cvOf(...texts) })
+    const stored = async () => (await read()).cv.map(({ text }) => text)
+    await storeElsewhere('Prize', 'Medal')
+    await open(page, '/artist-dashboard/bio/press')
+    const main = page.getByRole('main')
+    const what = main.getByLabel('What', { exact: true })
+
+    await test.step('an entry that was moved is changed', async () => {
+      await main.getByRole('link', { name: 'Edit Medal' }).click()
+      await storeElsewhere('Medal', 'Grant', 'Prize')
+      await what.fill('Silver medal')
+      await main.getByRole('button', { name: 'Save entry' }).click()
+      await expect(main.getByRole('button', { name: 'Remove Silver medal' })).toBeVisible()
+      expect(await stored()).toEqual(['Silver medal', 'Grant', 'Prize'])
+    })
+
+    await test.step('an entry that was changed itself can be added', async () => {
+      await main.getByRole('link', { name: 'Edit Grant' }).click()
+      await storeElsewhere('Silver medal', 'Large grant', 'Prize')
+      await what.fill('Small grant')
+      await main.getByRole('button', { name: 'Save entry' }).click()
+      await expect(main.getByText('This entry was changed or removed').first()).toBeVisible()
+      await expect(main.getByRole('link', { name: 'Edit Large grant' })).toBeVisible()
+      await expect(what).toHaveValue('Small grant')
+      await main.getByRole('link', { name: 'Edit Prize' }).click()
+      const question = page.getByRole('alertdialog', { name: 'This CV entry is not saved' })
+      await question.getByRole('button', { name: 'Stay' }).click()
+      await main.getByRole('button', { name: 'Add entry' }).click()
+      await expect(main.getByRole('button', { name: 'Remove Small grant' })).toBeVisible()
+      expect((await stored()).toSorted()).toEqual([
+        'Large grant',
+        'Prize',
+        'Silver medal',
+        'Small grant',
+      ])
+    })
+  },
+)

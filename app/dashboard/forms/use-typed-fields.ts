@@ -6,16 +6,18 @@ import type { FormDraft } from './form-draft.ts'
 type TypedFieldsOptions = {
   /** Saved values by field. */
   readonly saved: FormDraft
+  /** Typed values that the form shows at first. */
+  readonly typed?: FormDraft | null
   /** Reads the form's values by the same fields. */
   readonly read: (form: HTMLFormElement) => FormDraft
 }
 
 /** Tracks whether a form has unsaved values. The form calls `onInput` on every input event. */
-export function useTypedFields({ saved, read }: TypedFieldsOptions) {
-  const [typed, setTyped] = useState<FormDraft>({})
+export function useTypedFields({ saved, typed, read }: TypedFieldsOptions) {
+  const [now, setNow] = useState<FormDraft>(typed ?? {})
   return {
-    isUnsaved: differsFromSaved(typed, saved),
-    onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) => setTyped(read(currentTarget)),
+    isUnsaved: differsFromSaved(now, saved),
+    onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) => setNow(read(currentTarget)),
   }
 }
 

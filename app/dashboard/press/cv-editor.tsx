@@ -18,7 +18,7 @@ import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import * as panel from '../forms/form-panel.module.css'
 import { CvEntryForm } from './cv-entry-form.tsx'
 import * as styles from './cv-editor.module.css'
-import { rulesOf } from './press-form.ts'
+import { findEntry, rulesOf } from './press-form.ts'
 import type { PressOutcome } from './press-texts-form.tsx'
 
 type CvEditorProps = PressOutcome & {
@@ -27,8 +27,11 @@ type CvEditorProps = PressOutcome & {
 }
 
 /** The CV's entries with their buttons, and the form for a new entry. */
-export function CvEditor({ own, edited, refusal, form }: CvEditorProps) {
+export function CvEditor({ own, refusal, form, ...props }: CvEditorProps) {
   const { cv, revision } = own
+  // After a conflict, the entry may be at another index, or gone.
+  const edited = form?.intent === 'change' ? findEntry(cv, form) : (props.edited ?? -1)
+  const isEditing = edited !== -1
   const additions = useAdditions(cv.length)
   const numbered = cv.map((entry, at) => ({ ...entry, at, key: keyOf(cv, at) }))
   const rejected = form?.intent === 'add' || form?.intent === 'change' ? form.typed : null
@@ -52,14 +55,14 @@ export function CvEditor({ own, edited, refusal, form }: CvEditorProps) {
                 {entry.at === edited ? (
                   <CvEntryForm {...entryForm} intent="change" at={edited} entry={entry} />
                 ) : (
-                  <EntryRow {...{ entry, cv, revision }} isLocked={edited !== null} />
+                  <EntryRow {...{ entry, cv, revision }} isLocked={isEditing} />
                 )}
               </li>
             ))}
           </ul>
         </div>
       ))}
-      {edited === null && cv.length < MAX_CV_ENTRIES && (
+      {!isEditing && (rejected !== null || cv.length < MAX_CV_ENTRIES) && (
         <div className={styles['addition']}>
           <h4>Add an entry</h4>
           <CvEntryForm key={additions} {...entryForm} intent="add" at={-1} entry={null} />

@@ -10,7 +10,7 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { fieldsOf } from '../forms/use-form-draft.ts'
 import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
 import { useUnsavedChanges, type UnsavedChanges } from '../leave-question.tsx'
-import { PRESS_EDIT_PATH } from './press-form.ts'
+import { identityOf, PRESS_EDIT_PATH } from './press-form.ts'
 import * as styles from './cv-editor.module.css'
 
 const KINDS = CV_KINDS.map((kind) => ({ value: kind, label: CV_WORDS[kind].choice }))
@@ -39,6 +39,7 @@ export function CvEntryForm({ intent, revision, at, entry, refusal, typed }: CvE
   const shown = typed ?? saved
   const { isUnsaved, onInput } = useTypedFields({
     saved,
+    typed,
     read: (form) => fieldsOf(form, Object.keys(saved)),
   })
   useUnsavedChanges(isUnsaved ? UNSAVED_ENTRY : null)
@@ -55,6 +56,7 @@ export function CvEntryForm({ intent, revision, at, entry, refusal, typed }: CvE
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="revision" value={revision} />
         <input type="hidden" name="at" value={at} />
+        {entry !== null && <input type="hidden" name="was" value={identityOf(entry)} />}
         <SelectField
           name="kind"
           label="Kind"

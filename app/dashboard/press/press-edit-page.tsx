@@ -1,9 +1,9 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { pressPath } from '../../gallery/press/press.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
-import { refusedBy, refusedByRules } from '../../ui/forms/form-refusal.ts'
+import { refusedBy, refusedByRules, refusedWith } from '../../ui/forms/form-refusal.ts'
 import { rejectForm } from '../../ui/forms/reject-form.server.ts'
 import { privatePage } from '../../ui/page-meta.ts'
 import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
@@ -28,11 +28,15 @@ import {
   isAlreadySaved,
   PRESS_EDIT_PATH,
   readPressForm,
+  rebased,
   rulesOf,
 } from './press-form.ts'
 import { PressTextsForm } from './press-texts-form.tsx'
 
 const FAILED = 'Failed to save your press page'
+const ENTRY_CHANGED =
+  'This entry was changed or removed on another device meanwhile. ' +
+  'What you typed is here as a new entry.'
 
 export const meta = privatePage(
   'Press page and CV',
@@ -63,25 +67,24 @@ export async function action(args: Route.ActionArgs) {
   if (broken !== null) return rejectForm(broken, 422, form)
   const { press } = apiFor(args).users.me
   const own = await read(press.$get())
-  const saved = await attempt(press.$put({ json: changedPress(own, form) }))
-  const isSaved =
-    saved.ok || (saved.problem.code === 'press-changed-elsewhere' && isAlreadySaved(own, form))
+  const saved = await attempt(press.$put({ json: changedPress(own, rebased(own, form)) }))
+  const isConflict = !saved.ok && saved.problem.code === 'press-changed-elsewhere'
+  const isSaved = saved.ok || (isConflict && isAlreadySaved(own, form))
   if (isSaved) {
     if (form.intent !== 'texts') return acceptForm(args, 'press-saved', PRESS_EDIT_PATH)
     await discardServerDraft(args, 'press')
     // Keeps the query, so that a CV entry being edited stays open.
     return acceptForm(args, 'press-saved', PRESS_EDIT_PATH + args.url.search)
   }
+  if (isConflict && form.intent === 'change') {
+    return rejectForm(refusedWith(ENTRY_CHANGED), saved.problem.status, form)
+  }
   const refusal = refusedBy(saved.problem, FAILED)
   const lines = refusal.lines.map(fieldOfForm)
   return rejectForm({ ...refusal, lines }, saved.problem.status, form)
 }
 
-/** After a conflict, the entry that was being changed may be at another index. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean =>
-  args.formData?.get('intent') === 'change'
-    ? args.defaultShouldRevalidate
-    : revalidateConflict(args)
+export const shouldRevalidate = revalidateConflict
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData()

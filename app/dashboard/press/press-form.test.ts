@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_PRESS } from '../../gallery/press/press.ts'
-import { isAlreadySaved, readPressForm } from './press-form.ts'
+import { changedPress, identityOf, isAlreadySaved, readPressForm, rebased } from './press-form.ts'
 
 function formOf(fields: Record<string, string>) {
   const form = new FormData()
@@ -18,4 +18,29 @@ test('a form that sets what is stored is known, as after a lost answer', () => {
   expect(isAlreadySaved(own, formOf({ intent: 'change', ...entry }))).toBe(true)
   expect(isAlreadySaved(own, formOf({ intent: 'add', ...entry, from: '2025' }))).toBe(false)
   expect(isAlreadySaved(own, formOf({ intent: 'remove', at: '0' }))).toBe(false)
+})
+
+test('the change of an entry follows it, and never overwrites another entry', () => {
+  const award = (text: string) =>
+    ({ kind: 'award', from: 2024, to: null, text, place: '' }) as const
+  const form = formOf({
+    intent: 'change',
+    at: '1',
+    was: identityOf(award('Second')),
+    revision: '3',
+    kind: 'award',
+    from: '2024',
+    text: 'Second prize',
+  })
+  const ownWith = (...texts: string[]) => ({ ...NO_PRESS, cv: texts.map(award), revision: 4 })
+  const saved = (...texts: string[]) => {
+    const own = ownWith(...texts)
+    const { cv, revision } = changedPress(own, rebased(own, form))
+    return [revision, cv.map(({ text }) => text)]
+  }
+  expect(saved('First', 'Second')).toEqual([4, ['First', 'Second prize']])
+  expect(saved('New', 'First', 'Second')).toEqual([4, ['New', 'First', 'Second prize']])
+  expect(saved('Second', 'Second')).toEqual([4, ['Second', 'Second prize']])
+  // The API refuses the former revision.
+  expect(rebased(ownWith('First', 'Third'), form)).toEqual(form)
 })

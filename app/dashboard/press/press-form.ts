@@ -23,6 +23,8 @@ export type PressForm = {
   readonly revision: number
   /** Index of the CV entry; -1 for none. */
   readonly at: number
+  /** `identityOf` the entry to change, as the page showed it. */
+  readonly was: string
   /** Typed values by field. */
   readonly typed: Readonly<Record<string, string>>
 }
@@ -40,8 +42,28 @@ export function readPressForm(form: FormData): PressForm {
     intent,
     revision: Math.max(0, Math.trunc(parseNumber(textOf(form, 'revision')) || 0)),
     at: Math.trunc(parseNumber(textOf(form, 'at')) ?? -1),
+    was: textOf(form, 'was'),
     typed: Object.fromEntries(fields.map((field) => [field, textOf(form, field)])),
   }
+}
+
+/** Identifies an entry by all that it says. */
+export const identityOf = ({ kind, from, to, text, place }: CvEntry): string =>
+  JSON.stringify([kind, from, to, text, place])
+
+/** The index of the entry that a form changes; -1 if it was changed or removed meanwhile. */
+export function findEntry(
+  cv: readonly CvEntry[],
+  { at, was }: Pick<PressForm, 'at' | 'was'>,
+): number {
+  const isIt = (entry: CvEntry) => identityOf(entry) === was
+  return cv.slice(at, at + 1).some(isIt) ? at : cv.findIndex(isIt)
+}
+
+/** Bases the change of an entry on the stored press page, if that still has the entry. */
+export function rebased(own: OwnPress, form: PressForm): PressForm {
+  const at = form.intent === 'change' ? findEntry(own.cv, form) : -1
+  return at === -1 ? form : { ...form, at, revision: own.revision }
 }
 
 /** Applies a form to the stored press page. */

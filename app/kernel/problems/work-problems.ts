@@ -84,7 +84,7 @@ export const WORK_PROBLEMS = {
   'table-too-long': { status: 422, words: 'A table may have at most 2,000 rows' },
   'press-changed-elsewhere': {
     status: 412,
-    words: 'Your press page was changed on another device meanwhile. Reload it to see how.',
+    words: 'Your press page was changed on another device meanwhile. Check it, then try again.',
   },
   'size-not-stated': { status: 404, words: 'The artist has not stated the size of this work' },
 } as const satisfies Readonly<Record<string, ProblemRow>>
