@@ -9,3 +9,6 @@ export const TOAST_DURATION_MS = {
 
 /** The delay between dismissal and removal. */
 export const TOAST_REMOVAL_DELAY_MS = 1000
+
+/** The id of the toast for a refused form. A success dismisses it: the form was corrected. */
+export const REFUSAL_TOAST = 'refusal'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { toast as library, useToasterStore } from 'react-hot-toast/headless'
 import { afterEach, describe, expect, test } from 'vitest'
-import { TOAST_DURATION_MS, TOAST_REMOVAL_DELAY_MS } from './toast-settings.ts'
+import { REFUSAL_TOAST, TOAST_DURATION_MS, TOAST_REMOVAL_DELAY_MS } from './toast-settings.ts'
 import { TOAST_OPTIONS, showToast } from './toaster.tsx'
 
 type Held = ReturnType<typeof useToasterStore>['toasts']
@@ -60,6 +60,19 @@ describe('toasts', () => {
     const held = heldToasts()
     expect(held).toHaveLength(1)
     expect(held[0]).toMatchObject({ type: 'success', duration: 2000 })
+  })
+
+  test('about a refused form go when a form is accepted, also on another page', () => {
+    const refused = { kind: 'error', id: REFUSAL_TOAST, text: 'Failed to add artwork' } as const
+    const isVisible = () => heldToasts().find(({ id }) => id === REFUSAL_TOAST)?.visible
+    showToast(refused)
+    showToast({ kind: 'error', id: 'other', text: 'Failed to log out' })
+    expect(isVisible()).toBe(true)
+    showToast({ kind: 'success', id: 'flash-artwork-added', text: 'Artwork added' })
+    expect(isVisible()).toBe(false)
+    expect(heldToasts().filter(({ visible }) => visible)).toHaveLength(2)
+    showToast(refused)
+    expect(isVisible()).toBe(true)
   })
 
   // Specification: 9.25

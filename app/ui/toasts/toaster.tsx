@@ -8,7 +8,7 @@ import {
 } from 'react-hot-toast/headless'
 import { IconButton } from '../components/icon-button.tsx'
 import { Icon } from '../components/icon.tsx'
-import { TOAST_DURATION_MS, TOAST_REMOVAL_DELAY_MS } from './toast-settings.ts'
+import { REFUSAL_TOAST, TOAST_DURATION_MS, TOAST_REMOVAL_DELAY_MS } from './toast-settings.ts'
 import * as styles from './toaster.module.css'
 
 export type ToastKind = 'success' | 'error' | 'loading' | 'blank'
@@ -32,6 +32,7 @@ export const TOAST_OPTIONS = {
 }
 
 export function showToast({ kind, text, detail, id }: ShowToast): void {
+  if (kind === 'success') library.dismiss(REFUSAL_TOAST)
   // A toast that replaces a loading one would inherit its infinite duration.
   const options: LibraryOptions = { id, duration: TOAST_DURATION_MS[kind] }
   const message =

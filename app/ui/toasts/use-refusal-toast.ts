@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FormRefusal } from '../forms/form-refusal.ts'
+import { REFUSAL_TOAST } from './toast-settings.ts'
 import { toast } from './toast.client.ts'
 
 /**
@@ -8,16 +9,15 @@ import { toast } from './toast.client.ts'
  * @param failed replaces the first line, unless it may have happened after all
  */
 export function useRefusalToast(refusal: FormRefusal | null | undefined, failed?: string): void {
-  const shown = useRef<string>(undefined)
+  const isShown = useRef(false)
   useEffect(() => {
     const isNew = refusal !== null && refusal !== undefined && !isOfFields(refusal)
     const [first, second] = isNew ? refusal.lines : []
     const words = refusal?.code === 'not-confirmed' ? undefined : failed
     const text = isNew ? (words ?? first?.message) : undefined
-    const id = text === undefined ? undefined : `refusal-${text}`
-    if (shown.current !== undefined && shown.current !== id) toast.dismiss(shown.current)
-    shown.current = id
-    if (text !== undefined && id !== undefined) toast.error(text, { id, detail: second?.message })
+    if (text !== undefined) toast.error(text, { id: REFUSAL_TOAST, detail: second?.message })
+    else if (isShown.current) toast.dismiss(REFUSAL_TOAST)
+    isShown.current = text !== undefined
   }, [refusal, failed])
 }
 
