@@ -41,13 +41,21 @@ test('a form whose answer was lost is sent again without doing it twice', async 
     expect(await items('/users/me/exhibitions')).toHaveLength(1)
   })
 
-  await test.step('a duplicate', async () => {
+  await test.step('a duplicate, also after another form of the page', async () => {
+    const other = await publishWork(stage.call, context, titled('Ebb'), 30)
     await open(page, '/artist-dashboard/artwork')
-    await page.getByRole('main').getByText('More').click()
-    await loseAnswer(page, () => press('Duplicate as a new edition'))
-    await press('Duplicate as a new edition')
+    const rowOf = ({ title }: { title: string }) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+    const pressIn = (of: { title: string }, name: string) =>
+      rowOf(of).getByRole('button', { name, exact: true }).click()
+    await rowOf(work).getByText('More').click()
+    await loseAnswer(page, () => pressIn(work, 'Duplicate as a new edition'))
+    await rowOf(other).getByText('More').click()
+    await pressIn(other, 'Take down')
+    await expect(rowOf(other).getByRole('button', { name: 'Publish to Gallery' })).toBeVisible()
+    await pressIn(work, 'Duplicate as a new edition')
     await expect(page).toHaveURL(/\/artist-dashboard\/artwork\/[\w-]{36}\/edit/)
-    expect(await items('/users/me/artworks')).toHaveLength(2)
+    expect(await items('/users/me/artworks')).toHaveLength(3)
   })
 
   await test.step('a changed title', async () => {

@@ -1,16 +1,25 @@
+import { use, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { FormSender } from '../requests/use-form-sender.ts'
 import { textOf } from './form-refusal.ts'
 
 /** The field by which the API knows a form that is sent again, since its answer was lost. */
 export const IDEMPOTENCY_KEY = 'idempotencyKey'
 
 /**
- * The hidden key of a form that makes something. The page's loader chooses it: the router loads a
- * new one after an accepted form, also after another form of the page, and none after a lost answer.
+ * The hidden key of a form that makes something. The page's loader chooses it. The router loads a
+ * new one after each accepted form of the page; the field takes it only after its own.
  */
 export function IdempotencyField() {
-  const { idempotencyKey } = useLoaderData<{ readonly idempotencyKey: string }>()
-  return <input type="hidden" name={IDEMPOTENCY_KEY} value={idempotencyKey} />
+  const { idempotencyKey: loaded } = useLoaderData<{ readonly idempotencyKey: string }>()
+  const isSending = Boolean(use(FormSender))
+  const [last, setLast] = useState({ key: loaded, loaded, isSending })
+  if (isSending !== last.isSending) {
+    // Without a new key, the form was refused, or its answer was lost.
+    const isAccepted = !isSending && loaded !== last.loaded
+    setLast({ key: isAccepted ? loaded : last.key, loaded, isSending })
+  }
+  return <input type="hidden" name={IDEMPOTENCY_KEY} value={last.key} />
 }
 
 /**
