@@ -55,9 +55,10 @@ describe('a transfer', () => {
       { kind: 'transferred', year, owner: null },
     ])
     await expect.poll(() => app.mails.at(-1)).toMatchObject({ to: owner.email })
-    // The former owner has bought it, so the work keeps its red dot.
-    const marks = await owner.call('GET', `/work-marks?ids=${work}`)
-    expect(marks.body.collection).toEqual([work])
+    const collectionOf = async (person: Person) =>
+      (await person.call('GET', `/work-marks?ids=${work}`)).body.collection
+    expect(await collectionOf(recipient)).toEqual([work])
+    expect(await collectionOf(owner)).toEqual([])
   })
 
   test('names an owner only by their own choice, and takes it back', async () => {

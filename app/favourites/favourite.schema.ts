@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WorkCardSchema } from '../artworks/artwork.schema.ts'
 
 export const FavouriteSchema = WorkCardSchema.extend({
-  isInCollection: z.boolean().describe('Whether you have bought it'),
+  isInCollection: z.boolean().describe('Whether you own a copy of it'),
   isOnShow: z.boolean().describe('False for a work that its artist has taken down'),
   imageUrl: z.string(),
   artist: z.string(),

@@ -3,7 +3,7 @@ import { IdParam } from '../http/id.schema.ts'
 import { ArtworkSchema, WorkCardSchema } from '../artworks/artwork.schema.ts'
 import { tagRevision } from '../http/entity-tag.server.ts'
 import { findCards } from '../artworks/card/work-card.store.server.ts'
-import { listCollected } from '../checkout/collection.store.server.ts'
+import { listCollected } from '../certificates/collection.store.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
 import type { GuestReads } from '../database/replicas/replicas.server.ts'
 import { listExhibitionsOfWork } from '../exhibitions/exhibition.store.server.ts'
@@ -105,7 +105,7 @@ async function search(db: Queryable, asked: SearchRequest, viewerId: string | nu
 
 const marks = {
   isFavorited: z.boolean().describe('Whether it is among your favourites'),
-  isInCollection: z.boolean().describe('Whether you have bought it'),
+  isInCollection: z.boolean().describe('Whether you own a copy of it'),
 }
 
 export const FeedPageSchema = z.object({

@@ -10,7 +10,7 @@ import {
   toCard,
 } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import { isInCollectionOf } from '../checkout/collection.store.server.ts'
+import { isInCollectionOf } from '../certificates/collection.store.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
 import { rawTimestamp } from '../database/columns.server.ts'
 import { existsPerRow, type Queryable } from '../database/database.server.ts'

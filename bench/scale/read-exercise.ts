@@ -14,7 +14,7 @@ import {
   listArtistArtworks,
 } from '../../app/artworks/artwork.store.server.ts'
 import { countCart, listCartWorkIds, loadCart, quote } from '../../app/cart/cart.store.server.ts'
-import { listCollected } from '../../app/checkout/collection.store.server.ts'
+import { listCollected } from '../../app/certificates/collection.store.server.ts'
 import { findPurchase, listPurchases } from '../../app/checkout/purchase.store.server.ts'
 import { findSale, listSales, summariseSales } from '../../app/checkout/sale.store.server.ts'
 import { collectAccount } from '../../app/dashboard/account/account-export.store.server.ts'
