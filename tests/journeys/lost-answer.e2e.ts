@@ -86,6 +86,15 @@ test('a form whose answer was lost is sent again without doing it twice', async 
     await press('Send')
     await expect(messages).toHaveCount(3)
   })
+})
+
+test('a secret whose answer was lost is made again for the same form', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
   await test.step('an API token', async () => {
     await open(page, '/artist-dashboard/security?new-token')
