@@ -115,6 +115,8 @@ test('an order that is not confirmed is placed once', async ({ page, context, st
   const pay = page.getByRole('button', { name: /^Complete Purchase/ })
   await actUnanswered(page, () => pay.click(), { isLost: true })
   await expect(toastOf(page, `${TRY_AGAIN} An order is placed only once.`)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(TRY_AGAIN)
+  await expect(page.getByText('The order was not placed')).toHaveCount(0)
   await pay.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
   const purchases = await stage.call(context, 'GET', '/purchases')

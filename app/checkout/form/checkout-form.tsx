@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Cart } from '../../cart/cart-item.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { Button } from '../../ui/components/button.tsx'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormRow, FormStack } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -62,10 +63,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <input type="hidden" name={IDEMPOTENCY_KEY} value={key} />
       <input type="hidden" name="total" value={cart.total} />
       <div className={styles['fields']}>
-        <FormSummary
-          title={refusal?.code === 'order-differs' ? 'Already placed' : 'The order was not placed'}
-          isLong
-        />
+        <FormSummary title={summaryTitle(refusal)} isLong />
         <Delivery filled={filled} />
         <Card />
       </div>
@@ -76,6 +74,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </OrderSummary>
     </ValidatedForm>
   )
+}
+
+/** Without an answer nobody knows whether the order was placed, so the message has no title. */
+function summaryTitle(refusal: FormRefusal | null): string | undefined {
+  if (refusal?.code === 'order-differs') return 'Already placed'
+  const isUnknown = refusal !== null && (refusal.code ?? 'not-confirmed') === 'not-confirmed'
+  return isUnknown ? undefined : 'The order was not placed'
 }
 
 function Delivery({ filled }: { readonly filled: Partial<DeliveryAddress> }) {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import { workCard } from '../../../tests/helpers/pages/work-card.ts'
 import { toCart, toCartItem } from '../../cart/cart-item.ts'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { ORDER_NOT_CONFIRMED } from './checkout-outcome.ts'
 import CheckoutPage from './checkout-page.tsx'
 import { deliveryMemory } from './delivery-memory.ts'
 import SuccessPage from '../success/success-page.tsx'
@@ -68,6 +70,23 @@ test('a kept delivery address fills the next form of that person', () => {
   expect(formOf('ada@example.com')).toMatchObject({ address: '', city: '' })
   deliveryMemory.clear()
   expect(formOf(contact.email)).toMatchObject({ address: '' })
+})
+
+test('only a known refusal says that the order was not placed', () => {
+  const summaryOf = (code: FormRefusal['code'], message: string) => {
+    const loaderData = { cart, contact: null, idempotencyKey: 'a key' }
+    const account = { ...loaderData, contact: { firstName: '', lastName: '', email: '' } }
+    const refusal = { ok: false, code, lines: [{ message }] }
+    const actionData = { ok: false, refusal, typed: null }
+    return wordsOf(renderPage(CheckoutPage, { at: '/checkout', loaderData: account, actionData }))
+  }
+  expect(summaryOf('unavailable', 'Busy')).toContain('The order was not placed Busy')
+  expect(summaryOf('order-differs', 'An order')).toContain('Already placed An order')
+  for (const code of ['not-confirmed', null] as const) {
+    const words = summaryOf(code, ORDER_NOT_CONFIRMED)
+    expect(words).toContain('Not confirmed: the gallery did not answer in time.')
+    expect(words).not.toContain('The order was not placed')
+  }
 })
 
 // Specification: 2.50, 3.37

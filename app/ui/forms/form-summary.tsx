@@ -6,7 +6,7 @@ import * as styles from './form.module.css'
 
 type FormSummaryProps = {
   /** Replaces the title that counts the wrong fields. */
-  readonly title?: string
+  readonly title?: string | undefined
   /** The form may be longer than a screen: everyone sees the summary, as links to the fields. */
   readonly isLong?: boolean
 }
