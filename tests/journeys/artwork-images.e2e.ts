@@ -12,6 +12,44 @@ const fileOf = async (name: string, background: { r: number; g: number; b: numbe
   ),
 })
 
+test('an image whose addition failed is added again without another upload', async ({
+  page,
+  stage,
+}) => {
+  await stage.signUp(page.context(), { isArtist: true })
+  const work = await publishWork(stage.call, page.context(), titled('Retried'), 40)
+  await open(page, `/artist-dashboard/artwork/${work.id}/images`)
+  const rows = page.locator('[data-item]')
+  const isAddition = '**/images.data*'
+  await page.route(isAddition, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  let uploads = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/api\/(images|uploads)/.test(request.url())) uploads += 1
+  })
+  await page
+    .getByLabel('Add images')
+    .setInputFiles([
+      await fileOf('kept.png', { r: 40, g: 120, b: 60 }),
+      await fileOf('more.png', { r: 90, g: 20, b: 60 }),
+    ])
+  const offer = page.getByText('2 images are uploaded, but not added to the work')
+  await expect(offer).toBeVisible()
+  const before = uploads
+  await page.unroute(isAddition)
+  await page.getByRole('button', { name: 'Add again' }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(offer).toHaveCount(0)
+  expect(uploads).toBe(before)
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click()
+  await expect(rows).toHaveCount(2)
+  await expect(offer).toHaveCount(0)
+})
+
 test('an artist adds and orders images by keyboard and by dragging; visitors look at each', async ({
   page,
   stage,

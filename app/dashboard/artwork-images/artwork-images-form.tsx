@@ -11,6 +11,7 @@ import { ArtworkImageRow } from './artwork-image-row.tsx'
 import { roomFor } from './artwork-images.ts'
 import * as styles from './artwork-images.module.css'
 import { ImageAddition } from './image-addition.tsx'
+import { UnaddedImages, useUploadedImages } from './unadded-images.tsx'
 
 type ArtworkImagesProps = {
   readonly title: string
@@ -31,6 +32,8 @@ export function ArtworkImages(props: ArtworkImagesProps) {
   const ordered = useOrderedForm({ form, list, noun: 'image' })
   const shown = ordered.order(images)
   const remaining = roomFor(shown.length)
+  const { uploaded, keep, forget } = useUploadedImages(images)
+  const add = (ids: readonly string[]) => ordered.sendWith(ADD, ids)
   return (
     <form ref={form} {...ordered.props} className={styles['form']}>
       <RefusalNotice refusal={refusal} />
@@ -51,7 +54,16 @@ export function ArtworkImages(props: ArtworkImagesProps) {
       {remaining === 0 ? (
         <p>This work has {MAX_ARTWORK_IMAGES} images, which is the most.</p>
       ) : (
-        <ImageAddition remaining={remaining} onAdded={(ids) => ordered.sendWith(ADD, ids)} />
+        <ImageAddition
+          remaining={remaining}
+          onAdded={(ids) => {
+            keep(ids)
+            add(ids)
+          }}
+        />
+      )}
+      {!ordered.isSaving && (
+        <UnaddedImages count={uploaded.length} onRetry={() => add(uploaded)} onLeaveOut={forget} />
       )}
     </form>
   )
