@@ -5,15 +5,19 @@ import { CertificateOwner } from './certificate-owner.tsx'
 
 const REFUSED = 'Nothing was changed'
 
-type Own = Parameters<typeof CertificateOwner>[0]['own']
+type OwnerProps = Parameters<typeof CertificateOwner>[0]
+type Own = OwnerProps['own']
 
 const own: Own = { isNameShown: true, isTransferable: true, offer: null }
 const offer: Own['offer'] = { email: null, expiresAt: '2026-06-30T12:00:00.000Z' }
 
+const render = (props: OwnerProps) =>
+  renderPage(() => <CertificateOwner {...props} />, { loaderData: { idempotencyKey: 'a key' } })
+
 /** The texts of those of the owner's forms that show the refusal of a form. */
 function refusedForms(intent: string, shown: Own): string[] {
   const outcome = { refusal: refusedWith(REFUSED), intent, link: null, typed: '' }
-  const html = renderPage(() => <CertificateOwner own={shown} outcome={outcome} />)
+  const html = render({ own: shown, outcome })
   const forms = html.match(/<form\b.*?<\/form>/gs) ?? []
   return forms.map(wordsOf).filter((words) => words.includes(REFUSED))
 }
@@ -32,7 +36,7 @@ describe('the owner of a certificate reads why nothing was changed, at the form'
 
   test('above the forms, where that form is gone', () => {
     const outcome = { refusal: refusedWith(REFUSED), intent: 'withdraw', link: null, typed: '' }
-    const html = renderPage(() => <CertificateOwner own={own} outcome={outcome} />)
+    const html = render({ own, outcome })
     expect(wordsOf(html).split(REFUSED)).toHaveLength(2)
     expect(refusedForms('withdraw', own)).toEqual([])
   })
@@ -42,7 +46,7 @@ test('an offer is announced when it is made', () => {
   const shown = { ...own, offer }
   const made = { refusal: null, intent: 'offer', link: 'https://frame.test/transfers/t', typed: '' }
   const alerts = (outcome: typeof made | undefined) =>
-    renderPage(() => <CertificateOwner own={shown} outcome={outcome} />).match(/role="alert"/g)
+    render({ own: shown, outcome }).match(/role="alert"/g)
   expect(alerts(made)).toHaveLength(1)
   expect(alerts(undefined)).toBeNull()
 })

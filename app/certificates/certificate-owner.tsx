@@ -3,6 +3,7 @@ import { formatDay } from '../kernel/day.ts'
 import { Notice } from '../ui/components/notice.tsx'
 import type { FormRefusal } from '../ui/forms/form-refusal.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
+import { IdempotencyField } from '../ui/forms/idempotency-field.tsx'
 import { LinkField } from '../ui/forms/link-field.tsx'
 import { PostForm } from '../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
@@ -97,6 +98,7 @@ function OfferForm({ outcome }: Pick<CertificateOwnerProps, 'outcome'>) {
         leaves your collection then, for good.
       </p>
       <FormSummary />
+      <IdempotencyField />
       <TextField
         name="email"
         type="email"

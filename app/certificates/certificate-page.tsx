@@ -7,6 +7,7 @@ import { PageHeader } from '../ui/components/page-header.tsx'
 import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
 import { NOTHING_CHANGED } from '../ui/requests/failure-text.ts'
 import { runFormAction } from '../ui/forms/form-action.ts'
+import { idempotencyHeader } from '../ui/forms/idempotency-field.tsx'
 import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/certificate-page'
@@ -36,7 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   const certificate = await read(call, { ifMalformed: 'certificate-not-found' })
   // Others who follow the link do not see the message to the new owner.
   const isAccepted = certificate.own !== null && args.url.searchParams.has(ACCEPTED)
-  return { certificate, isAccepted }
+  const idempotencyKey = certificate.own === null ? '' : crypto.randomUUID()
+  return { certificate, isAccepted, idempotencyKey }
 }
 
 /** Handles the owner's forms: show or hide the name, offer the work or withdraw the offer. */
@@ -48,9 +50,9 @@ export async function action(args: Route.ActionArgs) {
   const intent = textOf(form, 'intent')
   if (intent === 'offer') {
     const email = textOf(form, 'email').trim()
-    const offered = await attempt(
-      own.transfer.$put({ param, json: { email: email === '' ? null : email } }),
-    )
+    const json = { email: email === '' ? null : email }
+    const header = idempotencyHeader(form)
+    const offered = await attempt(own.transfer.$put({ param, header, json }))
     if (!offered.ok) {
       const refusal = refusedBy(offered.problem, NOTHING_CHANGED, {
         'transfer-to-yourself': 'email',

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { IdParam } from '../http/id.schema.ts'
-import { hashToken, newLinkToken } from '../http/secret-token.server.ts'
+import { requestKeyOf } from '../database/idempotent-request.store.server.ts'
+import { IdempotencyHeader, IdParam } from '../http/id.schema.ts'
+import { hashToken, linkTokenOf, newLinkToken } from '../http/secret-token.server.ts'
 import type { Mail, Mailer } from '../account/mailer.server.ts'
 import {
   apiRouter,
@@ -44,7 +45,7 @@ export type TransferServices = CertificateServices & {
 
 /** Offers, accepts, declines and withdraws the transfer of a work to another person. */
 export function createTransferApi(services: TransferServices) {
-  const { db, limiter, mailer, log, origin } = services
+  const { db, limiter, mailer, log, origin, secret } = services
   // Not awaited: the change is stored, so an unavailable mail server must not fail the request.
   const send = (c: ApiContext, mail: Mail) =>
     void mailer.send(mail).catch(logFault(c, log, 'a mail about a transfer was not sent'))
@@ -57,11 +58,13 @@ export function createTransferApi(services: TransferServices) {
       if (email === viewer.email) throw new ProblemError('transfer-to-yourself')
       const { title } = await getIssued(services, id)
       const now = new Date()
-      const token = newLinkToken()
-      const expiresAt = new Date(now.getTime() + OFFER_MS)
-      const terms = { tokenHash: hashToken(token), email, now, expiresAt }
-      orRefuse(await offerTransfer(db, { certificateId: id, ownerId: viewer.id, ...terms }))
-      if (email !== null) {
+      const requestKey = requestKeyOf(c.req, viewer.id, email)
+      const token = requestKey === null ? newLinkToken() : linkTokenOf(secret, requestKey)
+      const until = new Date(now.getTime() + OFFER_MS)
+      const terms = { tokenHash: hashToken(token), email, now, expiresAt: until }
+      const offered = await offerTransfer(db, { certificateId: id, ownerId: viewer.id, ...terms })
+      const { isNew, expiresAt } = orRefuse(offered)
+      if (isNew && email !== null) {
         const from = `${viewer.firstName} ${viewer.lastName}`
         send(c, offerMail({ to: email, from, title, token, expiresAt, origin }))
       }
@@ -124,7 +127,7 @@ const offer = operation({
   description:
     'To whoever has the link, or to the account of one email address, which gets the link by mail. ' +
     'An earlier offer is withdrawn. An offer ends after 14 days.',
-  request: { params: IdParam, body: jsonBody(NewOffer) },
+  request: { params: IdParam, headers: IdempotencyHeader, body: jsonBody(NewOffer) },
   responses: { 200: jsonResponse(NewOfferSchema, 'The offer') },
   refusals: [
     'certificate-not-found',

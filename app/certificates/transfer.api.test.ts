@@ -34,6 +34,29 @@ async function offersIn(owner: Person): Promise<unknown[]> {
   return body.items.map(({ offer }: { offer: unknown }) => offer)
 }
 
+test('an offer that is sent again has the same link, unless its request is a new one', async () => {
+  const { owner, id } = await createOwner()
+  const offer = async (key: string) => {
+    const header = { 'idempotency-key': key }
+    const { status, body } = await owner.call(
+      'PUT',
+      `/certificates/${id}/transfer`,
+      { email: null },
+      header,
+    )
+    expect(status).toBe(200)
+    return body
+  }
+  const first = await offer('the first request')
+  expect(await offer('the first request')).toEqual(first)
+  expect(first.token).toMatch(/^[\w-]{22}$/)
+  const stranger = createGuest(app.api)
+  expect((await stranger.call('GET', `/transfers/${first.token}`)).status).toBe(200)
+  const second = await offer('another request')
+  expect(second.token).not.toBe(first.token)
+  expect((await stranger.call('GET', `/transfers/${first.token}`)).status).toBe(404)
+})
+
 describe('a transfer', () => {
   test('by a link makes the recipient the owner, and is added to the provenance', async () => {
     const { owner, id, work } = await createOwner()

@@ -23,8 +23,11 @@ export type NewOffer = {
   readonly expiresAt: Date
 }
 
+/** `isNew` is false for an offer whose request was sent before. */
+type MadeOffer = { readonly isNew: boolean; readonly expiresAt: Date }
+
 /** Offers a work to another person, and replaces an earlier offer of it. */
-export async function offerTransfer(db: Database, offer: NewOffer): Promise<Refusal | null> {
+export async function offerTransfer(db: Database, offer: NewOffer): Promise<MadeOffer | Refusal> {
   const { certificateId, ownerId, now, ...terms } = offer
   return transact(db, async (tx) => {
     await lockCertificate(tx, certificateId)
@@ -35,12 +38,14 @@ export async function offerTransfer(db: Database, offer: NewOffer): Promise<Refu
     if ((await findLastEntry(tx, certificateId)).position >= MAX_OWNERS) {
       return refuse('provenance-full')
     }
+    const open = await findOffer(tx, terms.tokenHash, now)
+    if (open?.certificateId === certificateId) return { isNew: false, expiresAt: open.expiresAt }
     const row = { ...terms, ownerId, createdAt: now }
     await tx
       .insert(transferOffers)
       .values({ certificateId, ...row })
       .onConflictDoUpdate({ target: transferOffers.certificateId, set: row })
-    return null
+    return { isNew: true, expiresAt: terms.expiresAt }
   })
 }
 

@@ -1,4 +1,4 @@
-import { hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** 32 random characters (192 bits). */
 export const newToken = (): string => randomBytes(24).toString('base64url')
@@ -12,6 +12,14 @@ export const hashToken = (token: string): string => hash('sha256', token, 'base6
 /** Derives a key for one purpose from the installation's secret. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+/** The link token of a request and its repetitions, of which the database has the hash only. */
+export const linkTokenOf = (secret: string, requestKey: string): string =>
+  createHmac('sha256', deriveKey(secret, 'link of a request'))
+    .update(requestKey)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url')
 
 /** Compares in constant time, so that nobody can guess a secret byte by byte. */
 export const isSameSecret = (given: Buffer, expected: Buffer): boolean =>

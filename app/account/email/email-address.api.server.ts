@@ -1,3 +1,9 @@
+import {
+  findMade,
+  rememberMade,
+  requestKeyOf,
+} from '../../database/idempotent-request.store.server.ts'
+import { IdempotencyHeader } from '../../http/id.schema.ts'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../../http/http.server.ts'
 import type { Viewer } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
@@ -41,10 +47,14 @@ export function createEmailAddressApi(services: EmailAddressServices) {
       const { email, password } = c.req.valid('json')
       await proveOwner(services, viewer, password)
       if (email === viewer.email) throw new ProblemError('email-unchanged')
+      const requestKey = requestKeyOf(c.req, viewer.id, email)
+      const isRepeated = (await findMade(db, requestKey)) !== null
+      if (isRepeated) return c.json(await describeEmail(services, viewer), 202)
       // Counted before the answer, which tells whether the address has an account.
       await limiter.count(`email-change:${viewer.id}`, changeLimits.perAccount)
       if (await emailIsTaken(db, email)) throw new ProblemError('email-already-in-use')
       await emailLinks.send(c, { userId: viewer.id, email })
+      await rememberMade(db, requestKey, viewer.id)
       notifySecurityChange(c, viewer, { what: 'email-change-requested', email })
       return c.json(await describeEmail(services, viewer), 202)
     })
@@ -123,7 +133,7 @@ const changeEmail = operation({
   description:
     'Mails a link to the new address, which counts once you have confirmed it by that link, ' +
     'signed in. The old address is told.',
-  request: { body: jsonBody(EmailChange) },
+  request: { headers: IdempotencyHeader, body: jsonBody(EmailChange) },
   responses: { 202: jsonResponse(EmailAddressSchema, 'The address until then') },
   refusals: [
     'incorrect-password',

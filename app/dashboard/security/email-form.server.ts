@@ -1,4 +1,5 @@
 import { textOf } from '../../ui/forms/form-refusal.ts'
+import { idempotencyHeader } from '../../ui/forms/idempotency-field.tsx'
 import { apiFor, attempt } from '../../api/api-client.server.ts'
 import { acceptForm } from '../forms/form-outcome.server.ts'
 import { reject, type SentForm } from './security-form.server.ts'
@@ -9,7 +10,8 @@ export async function changeEmail({ args, form }: SentForm) {
     email: textOf(form, 'email').trim(),
     ...(password !== '' && { password }),
   }
-  const answer = await attempt(apiFor(args).users.me.email.$put({ json }))
+  const header = idempotencyHeader(form)
+  const answer = await attempt(apiFor(args).users.me.email.$put({ header, json }))
   if (answer.ok) return acceptForm(args, 'email-link-sent', args.url.pathname)
   return reject('change-email', answer.problem, {
     'incorrect-password': 'emailPassword',

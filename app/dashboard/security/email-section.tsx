@@ -3,6 +3,7 @@ import { PasswordField } from '../../account/password/password-field.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { IdempotencyField } from '../../ui/forms/idempotency-field.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -61,6 +62,7 @@ export function EmailSection({ email, asksPassword, refusal }: EmailSectionProps
         preventScrollReset
       >
         <input type="hidden" name={FORM_FIELD} value="change-email" />
+        <IdempotencyField />
         <FormStack>
           <FormSummary />
           <TextField
