@@ -3,7 +3,7 @@ import { WorkId } from '../artworks/artwork.schema.ts'
 import { runAsViewer, type Actor } from '../http/actor.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, ProblemError, readCursor, requireViewer } from '../http/http.server.ts'
-import { jsonResponse, operation, PageQuery, pageResponse } from '../http/operation.server.ts'
+import { jsonResponse, operation, PageQuery, shownPageResponse } from '../http/operation.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { FavouriteSchema } from './favourite.schema.ts'
 import {
@@ -63,7 +63,7 @@ const list = operation({
   tags: ['Favourites'],
   summary: 'Your favourites, latest first',
   request: { query: PageQuery },
-  responses: { 200: pageResponse(FavouriteSchema, 'A page of favourites') },
+  responses: { 200: shownPageResponse(FavouriteSchema, 'A page of favourites') },
   refusals: ['sign-in-to-favourite'],
 })
 

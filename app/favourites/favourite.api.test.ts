@@ -126,6 +126,20 @@ test('the list is paged, latest first, with works and photos mixed', async () =>
   expect(seen).toEqual(ids)
 })
 
+test('each page counts the works that are not on show, and leads on to the next', async () => {
+  collector = await newCollector()
+  const ids: string[] = []
+  for (let index = 0; index < 3; index += 1) ids.unshift(await addArtwork(artist))
+  for (const id of ids.toReversed()) await collector.call('PUT', `/favorites/${id}`)
+  const [first = '', second, third] = ids
+  for (const id of [first, second]) await artist.call('DELETE', `/artworks/${id}/publication`)
+  const { body } = await collector.call('GET', '/favorites?limit=2')
+  expect(body).toMatchObject({ items: [], notOnShow: 2 })
+  expect(JSON.stringify(body)).not.toContain(first)
+  const next = await collector.call('GET', `/favorites?limit=2&cursor=${body.nextCursor}`)
+  expect([idsOf(next.body), next.body.notOnShow, next.body.nextCursor]).toEqual([[third], 0, null])
+})
+
 // Specification: 7.38, 7.39
 test('a change of a work shows in every list, and a deletion removes it from all', async () => {
   const people = [await newCollector(), await newCollector(), await newCollector()]

@@ -1,10 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { prepareForActor } from '../account/session/session.store.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, toCard, type CardRow } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import { goneCard } from '../artworks/card/gone-card.ts'
 import { isInCollectionOf } from '../certificates/collection.store.server.ts'
 import type { Actor } from '../http/actor.server.ts'
 import { type Database, type Queryable } from '../database/database.server.ts'
@@ -13,7 +12,7 @@ import { eventRow, publishEvent } from '../database/domain-event.store.server.ts
 import { deliverEvent } from '../database/domain-event-subscriber.server.ts'
 import { isAfterPlaceholder, pageValues } from '../database/keyset.server.ts'
 import { isUuid, newId } from '../kernel/id.ts'
-import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
+import { pageOf, withoutUnshown, type Keyset, type ShownPage } from '../kernel/keyset.ts'
 import { toStockPhoto } from '../stock-photos/stock-photo.store.server.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
 import { MAX_FAVOURITES } from './favourite.ts'
@@ -23,8 +22,6 @@ import { favourites } from './favourite.tables.server.ts'
 export type Favourite = WorkCard & {
   /** The viewer has bought it. */
   readonly isInCollection: boolean
-  /** False for a work that its artist has taken down: only its title is left. */
-  readonly isOnShow: boolean
   readonly imageUrl: string
   readonly artist: string
   readonly addedAt: string
@@ -34,27 +31,20 @@ export type Favourite = WorkCard & {
 }
 
 /**
- * Works that their artists have taken down are shown as gone. Withheld ones stay among the
- * favourites, unseen until they return to the gallery.
+ * The favourites of a user, latest first: artworks and stock photos. Withheld works and those that
+ * their artists have taken down are counted only, until they return to the gallery.
  */
-const isVisible = or(
-  isNull(favourites.artworkId),
-  isNotNull(artworks.publishedAt),
-  and(isNotNull(artworks.takenDownAt), isNull(artworks.hiddenAt), isNull(users.suspendedAt)),
-)
-
-/** The favourites of a user, latest first: artworks and stock photos. */
 export async function listFavourites(
   db: Queryable,
   userId: string,
   page: { limit: number; after: Keyset | null },
-): Promise<Page<Favourite>> {
+): Promise<ShownPage<Favourite>> {
   const rows = await favouritesOf(db, page.after).execute({ userId, ...pageValues(page) })
-  return pageOf(rows, page.limit, {
+  const favouritesPage = pageOf(rows, page.limit, {
     key: (row) => ({ at: row.addedAt, id: row.itemId }),
     item: (row) => {
+      if (row.photo === null && row.publishedAt === null) return null
       const addedAt = row.addedAt.toISOString()
-      if (row.photo === null && row.publishedAt === null) return goneFavourite(row, addedAt)
       const card =
         row.photo === null
           ? toCard({ ...row, id: row.itemId } as CardRow)
@@ -62,7 +52,6 @@ export async function listFavourites(
       return {
         ...card,
         isInCollection: row.isInCollection,
-        isOnShow: true,
         imageUrl: card.urls.regular,
         artist: card.user.name,
         addedAt,
@@ -72,6 +61,7 @@ export async function listFavourites(
       }
     },
   })
+  return withoutUnshown(favouritesPage)
 }
 
 const favouritesOf = (db: Queryable, after: Keyset | null) =>
@@ -96,34 +86,12 @@ const favouritesOf = (db: Queryable, after: Keyset | null) =>
       .where(
         and(
           eq(favourites.userId, sql.placeholder('userId')),
-          isVisible,
           isAfterPlaceholder(favourites.addedAt, favourites.itemId, after),
         ),
       )
       .orderBy(desc(favourites.addedAt), desc(favourites.itemId))
       .limit(sql.placeholder('limit'))
   })
-
-type GoneRow = Pick<Favourite, 'isInCollection'> & {
-  readonly itemId: string
-  readonly title: string | null
-  readonly artistName: string
-}
-
-function goneFavourite(row: GoneRow, addedAt: string): Favourite {
-  const { itemId: id, artistName: artist, isInCollection } = row
-  return {
-    ...goneCard({ id, title: row.title ?? '', artist }),
-    isInCollection,
-    isOnShow: false,
-    imageUrl: '',
-    artist,
-    addedAt,
-    created_at: addedAt,
-    description: '',
-    tags: [],
-  }
-}
 
 export async function isFavourite(db: Queryable, userId: string, itemId: string): Promise<boolean> {
   const rows = await db

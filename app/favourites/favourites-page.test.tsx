@@ -10,10 +10,11 @@ const favourite = {
   artist: 'Ida',
   addedAt: '2026-05-31T12:00:00.000Z',
   isInCollection: false,
-  isOnShow: true,
 }
-const page = (favourites: readonly (typeof favourite)[]) =>
-  renderPage(FavouritesPage, { loaderData: { favourites, nextCursor: null, isStart: true } })
+const page = (favourites: readonly (typeof favourite)[], notOnShow = 0) =>
+  renderPage(FavouritesPage, {
+    loaderData: { favourites, notOnShow, nextCursor: null, isStart: true },
+  })
 
 describe('the favourites page', () => {
   // Specification: 2.35, 2.36
@@ -33,6 +34,14 @@ describe('the favourites page', () => {
     for (const text of ['Tide Table', 'Ida', '₹420', '2024', '50 × 70 cm', 'Back to Gallery']) {
       expect(wordsOf(html)).toContain(text)
     }
+  })
+
+  test('says how many works are not on show, and nothing without such works', () => {
+    expect(wordsOf(page([favourite], 2))).toContain('2 works are not on show at the moment.')
+    expect(wordsOf(page([favourite]))).not.toContain('not on show')
+    const words = wordsOf(page([], 1))
+    expect(words).toContain('1 work is not on show at the moment.')
+    expect(words).not.toContain('No favourites yet')
   })
 
   test('marks a work of the collection with words', () => {

@@ -12,6 +12,7 @@ import { announce } from '../ui/interaction/announcer.tsx'
 import { LinkButton } from '../ui/components/button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { NotOnShow } from '../ui/not-on-show.tsx'
 import { privatePage } from '../ui/page-meta.ts'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { Pager } from '../ui/components/pager.tsx'
@@ -22,25 +23,29 @@ import { favouriteOrder } from './favourite-order.ts'
 import { FavouriteForm, FavouriteToggle } from './favourite-toggle.tsx'
 import type { Favourite } from './favourite.store.server.ts'
 import * as styles from './favourites-page.module.css'
-import { GoneFavourite } from './gone-favourite.tsx'
 
 export const meta = privatePage('Favourites', 'Your favourite works, latest first.')
 
 export async function loader(args: Route.LoaderArgs) {
   await guardSignedInPage(args)
   const { query, isStart } = positionIn(args)
-  const { items, nextCursor } = await read(apiFor(args).favorites.$get({ query }))
-  return { favourites: items, nextCursor, isStart }
+  const { items, ...page } = await read(apiFor(args).favorites.$get({ query }))
+  return { favourites: items, ...page, isStart }
 }
 
 export const shouldRevalidate = revalidationOf('/favorites')
 
 export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
-  const { favourites, nextCursor, isStart } = loaderData
+  const { favourites, notOnShow, nextCursor, isStart } = loaderData
+  const isEmpty = favourites.length === 0 && notOnShow === 0 && isStart
   return (
     <div className={styles['page']}>
       <FavouritesHeader />
-      <FavouriteList {...{ favourites, isStart, nextCursor }} />
+      <div className={styles['notOnShow']}>
+        <NotOnShow count={notOnShow} />
+      </div>
+      {isEmpty && <NoFavourites />}
+      {favourites.length > 0 && <FavouriteList {...{ favourites, isStart, nextCursor }} />}
       <Pager of="favourites" path="/favorites" {...{ isStart, nextCursor }} />
     </div>
   )
@@ -75,26 +80,26 @@ type FavouriteListProps = {
   readonly nextCursor: string | null
 }
 
+function NoFavourites() {
+  return (
+    <EmptyState
+      title="No favourites yet"
+      action={
+        <LinkButton to="/for-art-lovers" variant="primary" icon="arrow-right" iconAt="end">
+          Explore Gallery
+        </LinkButton>
+      }
+    >
+      <p>Favourite a work that stays with you to find it here.</p>
+    </EmptyState>
+  )
+}
+
 function FavouriteList({ favourites, isStart, nextCursor }: FavouriteListProps) {
   const linkOptions = useMemo(() => {
-    const works = favourites.filter(({ isOnShow }) => isOnShow)
-    const onOpen = () => favouriteOrder.remember({ works, isStart, nextCursor })
+    const onOpen = () => favouriteOrder.remember({ works: favourites, isStart, nextCursor })
     return { state: { from: 'favourites' }, onOpen }
   }, [favourites, isStart, nextCursor])
-  if (favourites.length === 0 && isStart && nextCursor === null) {
-    return (
-      <EmptyState
-        title="No favourites yet"
-        action={
-          <LinkButton to="/for-art-lovers" variant="primary" icon="arrow-right" iconAt="end">
-            Explore Gallery
-          </LinkButton>
-        }
-      >
-        <p>Favourite a work that stays with you to find it here.</p>
-      </EmptyState>
-    )
-  }
   return (
     <section aria-labelledby="favourites">
       <VisuallyHidden>
@@ -121,7 +126,6 @@ function FavouriteCard({ favourite, isFirst }: FavouriteCardProps) {
     setIsFavorited(isKept)
     announce(`${title} ${isKept ? 'is back in' : 'was removed from'} your favourites`)
   }
-  if (!favourite.isOnShow) return <GoneFavourite {...{ favourite, isFavorited, onChange }} />
   return (
     <WorkGridItem card={favourite}>
       <CardLayout

@@ -9,7 +9,7 @@ import {
   requireViewer,
 } from '../http/http.server.ts'
 import { RowId } from '../http/id.schema.ts'
-import { jsonResponse, operation, PageQuery, pageResponse } from '../http/operation.server.ts'
+import { jsonResponse, operation, PageQuery, shownPageResponse } from '../http/operation.server.ts'
 import { FollowedArtistSchema } from './follow.schema.ts'
 import {
   addFollow,
@@ -69,7 +69,7 @@ const list = operation({
   summary: 'The artists whom you follow, latest first',
   request: { query: PageQuery },
   responses: {
-    200: pageResponse(FollowedArtistSchema, 'A page of artists'),
+    200: shownPageResponse(FollowedArtistSchema, 'A page of artists'),
   },
   refusals: [GUEST],
 })

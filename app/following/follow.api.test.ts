@@ -73,12 +73,13 @@ test('nobody follows themselves, a collector or somebody unknown', async () => {
   )
 })
 
-test('a suspended artist vanishes from the list until they return', async () => {
+test('a suspended artist is only counted in the list until they return', async () => {
   const [collector, followed] = [await newCollector(), await newArtist()]
   await follow(collector, followed.id)
   const operator = await signUpOperator(app)
   await suspend(operator, followed)
-  expect(await followedBy(collector)).toEqual([])
+  const { body } = await collector.call('GET', '/users/me/following')
+  expect(body).toEqual({ items: [], nextCursor: null, notOnShow: 1 })
   expect((await follow(await newCollector(), followed.id)).status).toBe(404)
   await operator.call('DELETE', `/admin/people/${followed.id}/suspension`, { reason: 'Sorry' })
   expect(await followedBy(collector)).toEqual([followed.id])

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { users } from '../account/account.tables.server.ts'
 import { prepareForActor } from '../account/session/session.store.server.ts'
@@ -8,28 +8,29 @@ import { prepareNamed, statementName } from '../database/prepared-statement.serv
 import { isAfterPlaceholder, pageValues } from '../database/keyset.server.ts'
 import type { Actor } from '../http/actor.server.ts'
 import { smallUrl } from '../images/image-address.server.ts'
-import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
+import { pageOf, withoutUnshown, type Keyset, type ShownPage } from '../kernel/keyset.ts'
 import { MAX_COUNTED_FOLLOWERS, MAX_FOLLOWED } from './follow.ts'
 import type { FollowedArtistSchema } from './follow.schema.ts'
 import { follows } from './follow.tables.server.ts'
 
 export type FollowedArtist = z.infer<typeof FollowedArtistSchema>
 
-/** The artists whom a user follows, latest first. Suspended ones are left out until they return. */
+/** The artists whom a user follows, latest first. Suspended ones are counted only. */
 export async function listFollowed(
   db: Queryable,
   userId: string,
   page: { limit: number; after: Keyset | null },
-): Promise<Page<FollowedArtist>> {
+): Promise<ShownPage<FollowedArtist>> {
   const rows = await followedBy(db, page.after).execute({ userId, ...pageValues(page) })
-  return pageOf(rows, page.limit, {
+  const artists = pageOf(rows, page.limit, {
     key: (row) => ({ at: row.followedAt, id: row.id }),
-    item: ({ photoId, followedAt, ...artist }) => ({
-      ...artist,
-      photo: photoId === null ? '' : smallUrl(photoId),
-      followedAt: followedAt.toISOString(),
-    }),
+    item: ({ photoId, followedAt, suspendedAt, ...artist }) => {
+      if (suspendedAt !== null) return null
+      const photo = photoId === null ? '' : smallUrl(photoId)
+      return { ...artist, photo, followedAt: followedAt.toISOString() }
+    },
   })
+  return withoutUnshown(artists)
 }
 
 const followedBy = (db: Queryable, after: Keyset | null) =>
@@ -41,13 +42,13 @@ const followedBy = (db: Queryable, after: Keyset | null) =>
         location: users.location,
         photoId: users.photoId,
         followedAt: follows.followedAt,
+        suspendedAt: users.suspendedAt,
       })
       .from(follows)
       .innerJoin(users, eq(users.id, follows.artistId))
       .where(
         and(
           eq(follows.userId, sql.placeholder('userId')),
-          isNull(users.suspendedAt),
           isAfterPlaceholder(follows.followedAt, follows.artistId, after),
         ),
       )

@@ -147,6 +147,18 @@ export function pageResponse<Item extends z.ZodType>(item: Item, description: st
   )
 }
 
+/** The response of a list whose pages leave out entries that are not on show. */
+export function shownPageResponse<Item extends z.ZodType>(item: Item, description: string) {
+  return jsonResponse(
+    z.object({
+      items: z.array(item),
+      nextCursor: z.string().nullable(),
+      notOnShow: z.int().describe('Entries of this page that are left out; they may return'),
+    }),
+    description,
+  )
+}
+
 export const NO_CONTENT = { description: 'Done' }
 
 export const PageQuery = z.object({

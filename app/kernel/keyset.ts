@@ -39,6 +39,15 @@ export function pageOf<Row, Item>(
   }
 }
 
+/** A page without its entries that are not on show, and their number. */
+export type ShownPage<Item> = Page<Item> & { readonly notOnShow: number }
+
+/** @param page null stands for an entry that is not on show */
+export function withoutUnshown<Item>(page: Page<Item | null>): ShownPage<Item> {
+  const items = page.items.filter((item) => item !== null)
+  return { ...page, items, notOnShow: page.items.length - items.length }
+}
+
 /** Makes a page from `limit + 1` rows that are sorted by id. */
 export function idPage<Row extends { readonly id: string | number }>(
   rows: readonly Row[],

@@ -11,10 +11,10 @@ import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { repeatableAction } from '../ui/forms/form-action.ts'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
+import { NotOnShow } from '../ui/not-on-show.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/list-page'
 import { NoWorks } from './guest/guest-list-view.tsx'
-import { GoneWorks } from './gone-works.tsx'
 import { ListItems } from './items/list-items.tsx'
 import { listRules } from './list-rules.ts'
 import { ListSharing } from './list-sharing.tsx'
@@ -66,7 +66,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
       </PagerLink>
       <PageHeader label="list" title={list.name} lead={countText(items.length, 'work')} />
       <ListSharing key={list.id} id={list.id} link={link} />
-      <GoneWorks count={list.goneCount} />
+      <NotOnShow count={list.goneCount} />
       {items.length === 0 ? (
         list.goneCount === 0 && <NoWorks />
       ) : (

@@ -9,6 +9,7 @@ import { Pager } from '../../ui/components/pager.tsx'
 import { revalidationOf } from '../../routing/revalidation.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { NotOnShow } from '../../ui/not-on-show.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import { artistPath } from '../artist/artist.ts'
 import type { Route } from './+types/followed-artists-page'
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const shouldRevalidate = revalidationOf(HERE)
 
 export default function FollowedArtistsPage({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, isStart } = loaderData
+  const { items, notOnShow, nextCursor, isStart } = loaderData
   return (
     <div className={styles['page']}>
       <FollowingHeader
@@ -36,7 +37,8 @@ export default function FollowedArtistsPage({ loaderData }: Route.ComponentProps
         lead="Latest first. Artists see how many follow them, not who."
       />
       <div className={styles['content']}>
-        {items.length === 0 && isStart ? (
+        <NotOnShow count={notOnShow} noun="artist" />
+        {items.length === 0 && notOnShow === 0 && isStart ? (
           <EmptyState
             title="You follow nobody yet"
             action={

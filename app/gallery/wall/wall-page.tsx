@@ -120,7 +120,7 @@ async function listComparable(args: PageArgs, { id, artistId }: Artwork) {
       .slice(0, MAX_COMPARABLE)
       .map((card) => ({ id: card.id, title: card.title }))
   const own = comparable(byArtist.items)
-  const others = comparable(favourites.items.filter(({ isOnShow }) => isOnShow))
+  const others = comparable(favourites.items)
   const known = new Set(own.map((work) => work.id))
   return { byArtist: own, favourites: others.filter((work) => !known.has(work.id)) }
 }

@@ -7,13 +7,13 @@ import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { BusyText } from '../../ui/components/busy-text.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
+import { NotOnShow } from '../../ui/not-on-show.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { fetchCards } from '../../artworks/card/fetch-cards.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { NOT_STORED } from './guest-choice.tsx'
 import { ListItems } from '../items/list-items.tsx'
 import type { ListItemChange } from '../items/list-item-change.ts'
-import { GoneWorks } from '../gone-works.tsx'
 import { GUEST_LIST_NAME, LISTS_PATH } from '../list.ts'
 import { changeGuestList, useGuestList } from './use-guest-list.ts'
 import * as styles from '../lists.module.css'
@@ -52,7 +52,7 @@ export function GuestListView() {
           role="alert"
         />
       )}
-      {cards !== null && <GoneWorks count={list.length - items.length} />}
+      {cards !== null && <NotOnShow count={list.length - items.length} />}
       {isHydrated && list.length === 0 && <NoWorks />}
       {list.length > 0 && cards === null && !hasFailed && <BusyText>loading works...</BusyText>}
       {items.length > 0 && <ListItems items={items} actionOf={null} onChange={changeSafely} />}
