@@ -2,6 +2,8 @@ import { isUuid } from '../kernel/id.ts'
 import type { Done } from './done.ts'
 
 export const personPath = (id: string) => `/admin/people/${id}`
+/** The page of orders with one of them opened. */
+export const referencePath = (reference: string) => `/admin/orders?q=${reference}`
 export const SETTINGS_PATH = '/admin/settings'
 export const FEATURED_PATH = '/admin/settings/featured-works'
 export const MARK_PATH = '/admin/settings/mark'

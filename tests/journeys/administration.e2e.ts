@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { buy } from './access-check.ts'
 import { expect, IN_DETAILS, open, PASSWORD, publishWork, test, titled } from './fixtures.ts'
 import { nextCode } from '../helpers/app/authenticator.ts'
+import { linkSentTo } from './outbox.ts'
 import { runOperatorCommand, signUpOperator, turnOnTwoFactor } from './operator.ts'
 
 // Operators act on people and works, and everybody else sees the effect in the next request.
@@ -86,7 +87,9 @@ test('an operator suspends an artist, whose works are gone in the next request, 
     await open(visitor, '/cart')
     await expect(visitor.getByText('This work is no longer in the gallery.')).toBeVisible()
     const receipt = await buyer.request.get(`/purchases/${purchase}`)
-    expect(await receipt.text()).toContain(work.title)
+    const receiptText = await receipt.text()
+    expect(receiptText).toContain(work.title)
+    expect(receiptText).toContain('The gallery is looking after this work.')
     const picture = await buyer.request.get(imageUrl)
     expect([picture.status(), picture.headers()['cache-control']]).toEqual([
       200,
@@ -94,7 +97,8 @@ test('an operator suspends an artist, whose works are gone in the next request, 
     ])
   })
 
-  await test.step('the artist is signed out, and reads why', async () => {
+  await test.step('the artist is signed out, and reads why, also in a mail', async () => {
+    await linkSentTo(stage.server.dataDir, artist.email, /\/contact/)
     const studio = await artistContext.newPage()
     await open(studio, '/artist-dashboard')
     await expect(studio).toHaveURL(/\/login/)

@@ -7,8 +7,11 @@ import {
   operation,
   pageResponse,
 } from '../../http/operation.server.ts'
-import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
+import { exhibitionPath, type ExhibitionKind } from '../../exhibitions/exhibition.ts'
+import { requireOperator } from '../operators/operator-access.server.ts'
 import { Reason } from '../reason.schema.ts'
+import { hiddenMail, shownAgainMail, type Withheld } from '../withholding-mail.ts'
+import { createWithholdingMailer, type WithholdingServices } from '../withholding-mailer.server.ts'
 import {
   ListedExhibitionSchema,
   ReviewedExhibitionSchema,
@@ -22,8 +25,9 @@ import {
 } from './reviewed-exhibition.store.server.ts'
 
 /** Lists, hides and restores series and exhibitions, for operators. */
-export function createReviewedExhibitionApi(services: OperatorServices) {
+export function createReviewedExhibitionApi(services: WithholdingServices) {
   const { db } = services
+  const tell = createWithholdingMailer(services)
   return apiRouter()
     .openapi(list, async (c) => {
       await requireOperator(c, services)
@@ -39,16 +43,34 @@ export function createReviewedExhibitionApi(services: OperatorServices) {
       const { id: actorId } = await requireOperator(c, services)
       const { id: exhibitionId } = c.req.valid('param')
       const hiding = { at: new Date(), reason: c.req.valid('json').reason }
-      orRefuse(await hideReviewedExhibition(db, { actorId, exhibitionId }, hiding))
+      const isNew = orRefuse(await hideReviewedExhibition(db, { actorId, exhibitionId }, hiding))
+      const shown = isNew ? await findReviewedExhibition(db, exhibitionId) : null
+      if (shown !== null) {
+        const { reason } = hiding
+        tell(c, shown.artistId, (addressed) => hiddenMail(addressed, toWithheld(shown), reason))
+      }
       return c.body(null, 204)
     })
     .openapi(restore, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
       const { id: exhibitionId } = c.req.valid('param')
-      await restoreReviewedExhibition(db, { actorId, exhibitionId })
+      const isNew = await restoreReviewedExhibition(db, { actorId, exhibitionId })
+      const shown = isNew ? await findReviewedExhibition(db, exhibitionId) : null
+      if (shown !== null) {
+        const isPublished = shown.state === 'published'
+        tell(c, shown.artistId, (to) => shownAgainMail(to, toWithheld(shown), isPublished))
+      }
       return c.body(null, 204)
     })
 }
+
+type Titled = Pick<Withheld, 'title'> & { readonly id: string; readonly kind: ExhibitionKind }
+
+const toWithheld = ({ id, kind, title }: Titled): Withheld => ({
+  kind,
+  title,
+  path: exhibitionPath(id),
+})
 
 const PATH = '/admin/exhibitions/{id}'
 const tags = ['Administration']
@@ -81,8 +103,8 @@ const hide = operation({
   tags,
   summary: 'Hide a series or an exhibition',
   description:
-    'Takes its page, its rooms and its manifest away at once; its works stay. Its artist reads the ' +
-    'reason and cannot publish it.',
+    'Takes its page, its rooms and its manifest away at once; its works stay. Its artist is told ' +
+    'the reason by mail and cannot publish it.',
   request: { params: IdParam, body: jsonBody(Reason) },
   responses: { 204: NO_CONTENT },
   refusals: ['exhibition-not-found'],
@@ -94,7 +116,8 @@ const restore = operation({
   operationId: 'restoreExhibition',
   tags,
   summary: 'End the hiding of a series or an exhibition',
-  description: 'What was published is again. Nothing happens when it is not hidden.',
+  description:
+    'What was published is again, and its artist is told by mail. Nothing happens when it is not hidden.',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
 })

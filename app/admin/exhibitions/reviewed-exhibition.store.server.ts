@@ -114,16 +114,19 @@ export async function findReviewedExhibition(
 /** The operator and the exhibition of an action. */
 type OperatorAction = { readonly actorId: string; readonly exhibitionId: string }
 
-/** Hides a series or an exhibition; hiding it again changes nothing. */
+/**
+ * Hides a series or an exhibition; hiding it again changes nothing.
+ * @returns whether it was not hidden before
+ */
 export async function hideReviewedExhibition(
   db: Database,
   { actorId, exhibitionId }: OperatorAction,
   hiding: { readonly at: Date; readonly reason: string },
-): Promise<null | Refusal<'exhibition-not-found'>> {
+): Promise<boolean | Refusal<'exhibition-not-found'>> {
   return transact(db, async (tx) => {
     if (!(await hideExhibition(tx, exhibitionId, hiding))) {
       const known = await findReviewedExhibition(tx, exhibitionId)
-      return known === null ? refuse('exhibition-not-found') : null
+      return known === null ? refuse('exhibition-not-found') : false
     }
     await logAudit(tx, {
       actorId,
@@ -132,18 +135,18 @@ export async function hideReviewedExhibition(
       before: { isHidden: false },
       after: { isHidden: true, reason: hiding.reason },
     })
-    return null
+    return true
   })
 }
 
-/** Restoring an exhibition that is not hidden changes nothing. */
+/** @returns false when it is not hidden */
 export async function restoreReviewedExhibition(
   db: Database,
   { actorId, exhibitionId }: OperatorAction,
-): Promise<void> {
-  await transact(db, async (tx) => {
+): Promise<boolean> {
+  return transact(db, async (tx) => {
     const before = await findReviewedExhibition(tx, exhibitionId)
-    if (!(await restoreExhibition(tx, exhibitionId))) return
+    if (!(await restoreExhibition(tx, exhibitionId))) return false
     await logAudit(tx, {
       actorId,
       action: 'exhibition.restored',
@@ -151,5 +154,6 @@ export async function restoreReviewedExhibition(
       before: { isHidden: true, reason: before?.hiddenReason ?? null },
       after: { isHidden: false },
     })
+    return true
   })
 }

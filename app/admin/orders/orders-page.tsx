@@ -13,7 +13,7 @@ import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/orders-page'
 import { AdminPages, AdminPanel } from '../admin-panel.tsx'
-import { personPath } from '../admin-path.ts'
+import { personPath, referencePath } from '../admin-path.ts'
 import { readQuery } from '../admin-query.server.ts'
 import * as styles from '../admin.module.css'
 import type { ListedOrder } from './order.ts'
@@ -31,8 +31,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { q = '', buyerId = null, cursor = null } = query
   return { page, order, q, buyerId, cursor }
 }
-
-const referencePath = (reference: string): string => `/admin/orders?q=${reference}`
 
 /** Changes a line of the order on the page. */
 export async function action(args: Route.ActionArgs) {

@@ -13,5 +13,6 @@ export const person = {
   createdAt: at,
   suspendedAt: null,
   suspensionReason: null,
+  waitingOrders: [],
   stored: { artworks: 0, published: 0, favourites: 0, cartLines: 0, purchases: 0, imageBytes: 0 },
 }

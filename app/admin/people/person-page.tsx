@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link, redirect } from 'react-router'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
@@ -19,7 +20,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/person-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
-import { withNotice, personPath } from '../admin-path.ts'
+import { withNotice, personPath, referencePath } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
 import { PersonMarks } from './people-page.tsx'
 import type { Person, PersonSession } from './person.ts'
@@ -69,6 +70,7 @@ export default function PersonPage({ loaderData: person, actionData }: Route.Com
       {suspendedAt !== null && (
         <Notice title={`Suspended since ${formatShortDay(suspendedAt)}`}>
           <p>{suspensionReason}</p>
+          <WaitingOrders references={person.waitingOrders} />
         </Notice>
       )}
       <Stored person={person} />
@@ -90,6 +92,22 @@ export default function PersonPage({ loaderData: person, actionData }: Route.Com
       </FormActions>
       <Sessions sessions={person.sessions} />
     </AdminPanel>
+  )
+}
+
+/** The orders that wait for what a suspended artist cannot do. */
+function WaitingOrders({ references }: { readonly references: readonly string[] }) {
+  if (references.length === 0) return null
+  return (
+    <p>
+      These orders wait for you:{' '}
+      {references.map((reference, index) => (
+        <Fragment key={reference}>
+          {index > 0 && ', '}
+          <Link to={referencePath(reference)}>{reference}</Link>
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

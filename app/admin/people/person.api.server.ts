@@ -8,9 +8,11 @@ import {
   pageResponse,
 } from '../../http/operation.server.ts'
 import { RowId, IdParam } from '../../http/id.schema.ts'
-import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
+import { requireOperator } from '../operators/operator-access.server.ts'
 import { grantRole, revokeRole } from '../operators/operator.store.server.ts'
 import { Reason } from '../reason.schema.ts'
+import { suspendedMail, unsuspendedMail } from '../withholding-mail.ts'
+import { createWithholdingMailer, type WithholdingServices } from '../withholding-mailer.server.ts'
 import { ListedPersonSchema, PeopleQuery, PersonSchema } from './person.schema.ts'
 import {
   endPersonSessions,
@@ -22,8 +24,9 @@ import {
 } from './person.store.server.ts'
 
 /** Operations on people, for operators. Every change is logged in its own transaction. */
-export function createPersonApi(services: OperatorServices) {
+export function createPersonApi(services: WithholdingServices) {
   const { db } = services
+  const tell = createWithholdingMailer(services)
   return apiRouter()
     .openapi(list, async (c) => {
       await requireOperator(c, services)
@@ -41,12 +44,18 @@ export function createPersonApi(services: OperatorServices) {
       const { id: actorId } = await requireOperator(c, services)
       const { id: userId } = c.req.valid('param')
       const { reason } = c.req.valid('json')
-      orRefuse(await suspendPerson(db, { actorId, userId }, { at: new Date(), reason }))
+      const suspension = { at: new Date(), reason }
+      if (orRefuse(await suspendPerson(db, { actorId, userId }, suspension))) {
+        tell(c, userId, (addressed, { isArtist }) => suspendedMail(addressed, { isArtist, reason }))
+      }
       return c.body(null, 204)
     })
     .openapi(restore, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
-      await restorePerson(db, { actorId, userId: c.req.valid('param').id })
+      const { id: userId } = c.req.valid('param')
+      if (await restorePerson(db, { actorId, userId })) {
+        tell(c, userId, (addressed, { isArtist }) => unsuspendedMail(addressed, isArtist))
+      }
       return c.body(null, 204)
     })
     .openapi(grant, async (c) => {
@@ -108,7 +117,7 @@ const suspend = operation({
   tags,
   summary: 'Suspend a person',
   description:
-    'Ends all sessions and withholds all works. Purchases stay with their buyers. The person reads the reason when they sign in.',
+    'Ends all sessions and withholds all works. Purchases stay with their buyers. The person reads the reason in a mail, and when they sign in.',
   request: { params: IdParam, body: jsonBody(Reason) },
   responses: { 204: NO_CONTENT },
   refusals: ['person-not-found', 'operator-not-suspendable'],
@@ -120,7 +129,8 @@ const restore = operation({
   operationId: 'restorePerson',
   tags,
   summary: 'End the suspension of a person',
-  description: 'Works return to their places. Nothing happens when the person is not suspended.',
+  description:
+    'Works return to their places, and the person is told by mail. Nothing happens when they are not suspended.',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
 })

@@ -102,7 +102,7 @@ describe('a suspension', () => {
     expect((await checkOut(buyer)).status).toBe(409)
     const receipt = (await buyer.call('GET', `/purchases/${purchase.body.id}`)).body
     expect(receipt.items).toMatchObject([{ title: 'Morning', isOnShow: false }])
-    expect((await buyer.call('GET', '/favorites')).body.items).toEqual([])
+    expect((await buyer.call('GET', '/favorites')).body).toMatchObject({ items: [], notOnShow: 1 })
     const asGuest = { items: [{ id: work, price: 120 }] }
     expect((await guest.call('POST', '/quotations', asGuest)).body.items).toMatchObject([
       { state: 'gone' },
@@ -110,6 +110,41 @@ describe('a suspension', () => {
     await restore(artist)
     expect((await buyer.call('GET', '/cart')).body.items).toMatchObject([{ state: 'available' }])
     expect(idsOf((await buyer.call('GET', '/favorites')).body)).toEqual([work])
+  })
+
+  test('leaves unshipped orders to the gallery, and tells their buyers no reason', async () => {
+    const buyer = await signUp(app.api, { isArtist: false })
+    const orderOf = async () => {
+      await buyer.call('POST', '/cart/items', { id: await addArtwork(artist) })
+      const { id, reference, items } = (await checkOut(buyer)).body
+      return { id, reference, lineId: items[0].lineId }
+    }
+    const [shipped, open] = [await orderOf(), await orderOf()]
+    await artist.call('POST', `/sales/${shipped.lineId}/changes`, { change: 'shipped' })
+    const lineOf = async ({ id }: { id: string }) =>
+      (await buyer.call('GET', `/purchases/${id}`)).body.items[0]
+    expect((await lineOf(open)).isWithGallery).toBe(false)
+    expect((await read(artist)).waitingOrders).toEqual([])
+    await suspend(operator, artist, 'Sells copies')
+    expect((await lineOf(open)).isWithGallery).toBe(true)
+    expect((await lineOf(shipped)).isWithGallery).toBe(false)
+    expect(JSON.stringify(await lineOf(open))).not.toMatch(/suspen|Sells copies/i)
+    expect((await read(artist)).waitingOrders).toEqual([open.reference])
+    const path = `/admin/orders/${open.id}/lines/${open.lineId}/changes`
+    const change = await operator.call('POST', path, { change: 'shipped' })
+    expect(change.status).toBe(200)
+    expect((await lineOf(open)).isWithGallery).toBe(false)
+    expect((await read(artist)).waitingOrders).toEqual([])
+    await buyer.call('POST', `/purchases/${open.id}/lines/${open.lineId}/changes`, {
+      change: 'delivered',
+    })
+    await buyer.call('POST', `/purchases/${open.id}/lines/${open.lineId}/changes`, {
+      change: 'return-requested',
+    })
+    expect((await lineOf(open)).isWithGallery).toBe(true)
+    expect((await read(artist)).waitingOrders).toEqual([open.reference])
+    await restore(artist)
+    expect((await lineOf(open)).isWithGallery).toBe(false)
   })
 
   test('is not for operators, and happens once', async () => {

@@ -23,6 +23,9 @@ export const PersonSchema = z
   .object({
     ...listed,
     suspensionReason: z.string().nullable(),
+    waitingOrders: z
+      .array(z.string())
+      .describe('References of orders in which you act for a suspended artist, latest first'),
     stored: z.object({
       artworks: z.int(),
       published: z.int(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, or, inArray, sql } from 'drizzle-orm'
 import { lockUser } from '../../account/account.store.server.ts'
 import { users, userWords } from '../../account/account.tables.server.ts'
 import {
@@ -17,7 +17,7 @@ import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { returnWorks, withholdWorks } from '../../artworks/artwork-withholding.store.server.ts'
 import { cartItems } from '../../cart/cart.tables.server.ts'
-import { purchases } from '../../checkout/purchase.tables.server.ts'
+import { purchaseItems, purchases } from '../../checkout/purchase.tables.server.ts'
 import { isAmong, transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { foundIds, matchesWords } from '../../database/word-search.server.ts'
 import { favourites } from '../../favourites/favourite.tables.server.ts'
@@ -90,6 +90,7 @@ export async function findPerson(
   const open = await listSessions(db, id, now)
   return {
     ...toListed(row),
+    waitingOrders: row.suspendedAt === null ? [] : await listWaitingOrders(db, id),
     stored: await countStored(db, id, now),
     sessions: open.map((session) => ({
       id: session.id,
@@ -99,6 +100,25 @@ export async function findPerson(
       place: session.place ?? '',
     })),
   }
+}
+
+const MAX_WAITING_ORDERS = 50
+
+/** The references of orders that wait for their artist: to ship, or to receive a return. */
+async function listWaitingOrders(db: Queryable, artistId: string): Promise<string[]> {
+  const isUnshipped = inArray(purchaseItems.state, ['placed', 'confirmed'])
+  const isReturning = and(
+    eq(purchaseItems.state, 'delivered'),
+    isNotNull(purchaseItems.returnRequestedAt),
+  )
+  const rows = await db
+    .select({ reference: purchases.reference })
+    .from(purchaseItems)
+    .innerJoin(purchases, eq(purchases.id, purchaseItems.purchaseId))
+    .where(and(eq(purchaseItems.artistId, artistId), or(isUnshipped, isReturning)))
+    .orderBy(desc(purchaseItems.purchasedAt), desc(purchaseItems.id))
+    .limit(MAX_WAITING_ORDERS)
+  return [...new Set(rows.map(({ reference }) => reference))]
 }
 
 async function countStored(db: Queryable, userId: string, now: Date): Promise<StoredAbout> {
@@ -129,18 +149,19 @@ export async function logPersonView(
 /**
  * Suspends a person. One transaction ends all sessions and withholds the artist's works. Suspending
  * again changes nothing.
+ * @returns whether the person was not suspended before
  */
 export async function suspendPerson(
   db: Database,
   { actorId, userId }: OperatorAction,
   suspension: Suspension,
-): Promise<null | Refusal<'person-not-found' | 'operator-not-suspendable'>> {
+): Promise<boolean | Refusal<'person-not-found' | 'operator-not-suspendable'>> {
   return transact(db, async (tx) => {
     await lockUser(tx, userId)
     if (await isOperator(tx, userId)) return refuse('operator-not-suspendable')
     if (!(await suspendUser(tx, userId, suspension))) {
       const isThere = (await findSuspension(tx, userId)) !== null
-      return isThere ? null : refuse('person-not-found')
+      return isThere ? false : refuse('person-not-found')
     }
     await withholdWorks(tx, userId)
     await logAudit(tx, {
@@ -150,7 +171,7 @@ export async function suspendPerson(
       before: { isSuspended: false },
       after: { isSuspended: true, reason: suspension.reason },
     })
-    return null
+    return true
   })
 }
 

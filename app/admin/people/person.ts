@@ -33,6 +33,8 @@ export type PersonSession = {
 
 export type Person = ListedPerson & {
   readonly suspensionReason: string | null
+  /** References of orders in which the gallery acts for a suspended artist, latest first. */
+  readonly waitingOrders: string[]
   readonly stored: StoredAbout
   readonly sessions: PersonSession[]
 }

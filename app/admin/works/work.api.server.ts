@@ -7,14 +7,19 @@ import {
   operation,
   pageResponse,
 } from '../../http/operation.server.ts'
-import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
+import { workPath } from '../../artworks/card/work-text.ts'
+import { requireOperator } from '../operators/operator-access.server.ts'
 import { Reason } from '../reason.schema.ts'
+import { hiddenMail, shownAgainMail, type Withheld } from '../withholding-mail.ts'
+import { createWithholdingMailer, type WithholdingServices } from '../withholding-mailer.server.ts'
 import { ListedWorkSchema, WorksQuery } from './work.schema.ts'
 import { findWork, hideWork, listWorks, restoreWork } from './work.store.server.ts'
+import type { ListedWork } from './work.ts'
 
 /** Lists, hides and restores works, for operators. */
-export function createWorkApi(services: OperatorServices) {
+export function createWorkApi(services: WithholdingServices) {
   const { db } = services
+  const tell = createWithholdingMailer(services)
   return apiRouter()
     .openapi(list, async (c) => {
       await requireOperator(c, services)
@@ -30,15 +35,32 @@ export function createWorkApi(services: OperatorServices) {
       const { id: actorId } = await requireOperator(c, services)
       const { id: artworkId } = c.req.valid('param')
       const { reason } = c.req.valid('json')
-      orRefuse(await hideWork(db, { actorId, artworkId }, { at: new Date(), reason }))
+      const hiding = { at: new Date(), reason }
+      const isNew = orRefuse(await hideWork(db, { actorId, artworkId }, hiding))
+      const work = isNew ? await findWork(db, artworkId) : null
+      if (work !== null) {
+        tell(c, work.artistId, (addressed) => hiddenMail(addressed, toWithheld(work), reason))
+      }
       return c.body(null, 204)
     })
     .openapi(restore, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
-      await restoreWork(db, { actorId, artworkId: c.req.valid('param').id })
+      const { id: artworkId } = c.req.valid('param')
+      const isNew = await restoreWork(db, { actorId, artworkId })
+      const work = isNew ? await findWork(db, artworkId) : null
+      if (work !== null) {
+        const isPublished = work.state === 'published'
+        tell(c, work.artistId, (to) => shownAgainMail(to, toWithheld(work), isPublished))
+      }
       return c.body(null, 204)
     })
 }
+
+const toWithheld = ({ id, title }: ListedWork): Withheld => ({
+  kind: 'work',
+  title,
+  path: workPath(id),
+})
 
 const PATH = '/admin/artworks/{id}'
 const tags = ['Administration']
@@ -72,7 +94,7 @@ const hide = operation({
   tags,
   summary: 'Hide a work',
   description:
-    'Takes it out of the gallery at once. Its artist reads the reason and cannot publish it. Purchases stay.',
+    'Takes it out of the gallery at once. Its artist is told the reason by mail and cannot publish it. Purchases stay.',
   request: { params: IdParam, body: jsonBody(Reason) },
   responses: { 204: NO_CONTENT },
   refusals: ['artwork-not-found'],
@@ -84,7 +106,8 @@ const restore = operation({
   operationId: 'restoreWork',
   tags,
   summary: 'End the hiding of a work',
-  description: 'A published work returns to its place. Nothing happens when it is not hidden.',
+  description:
+    'A published work returns to its place, and its artist is told by mail. Nothing happens when it is not hidden.',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
 })

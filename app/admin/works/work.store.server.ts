@@ -118,15 +118,16 @@ export async function listWorksById(db: Queryable, ids: readonly string[]): Prom
 /** The operator and the work of an action. */
 type OperatorAction = { readonly actorId: string; readonly artworkId: string }
 
-/** Hides a work; hiding it again changes nothing. */
+/** Hides a work; hiding it again changes nothing. @returns whether it was not hidden before */
 export async function hideWork(
   db: Database,
   { actorId, artworkId }: OperatorAction,
   hiding: { readonly at: Date; readonly reason: string },
-): Promise<null | Refusal<'artwork-not-found'>> {
+): Promise<boolean | Refusal<'artwork-not-found'>> {
   return transact(db, async (tx) => {
     const isNew = await hideArtwork(tx, artworkId, hiding)
-    if (!isNew) return (await findWork(tx, artworkId)) === null ? refuse('artwork-not-found') : null
+    if (!isNew)
+      return (await findWork(tx, artworkId)) === null ? refuse('artwork-not-found') : false
     await logAudit(tx, {
       actorId,
       action: 'work.hidden',
@@ -134,7 +135,7 @@ export async function hideWork(
       before: { isHidden: false },
       after: { isHidden: true, reason: hiding.reason },
     })
-    return null
+    return true
   })
 }
 

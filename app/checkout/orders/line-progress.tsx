@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatDay } from '../../kernel/day.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
@@ -24,7 +25,7 @@ type LineProgressProps = Progress & {
 
 /** A line's history, its next automatic change, and the forms for the reader's allowed changes. */
 export function LineProgress(props: LineProgressProps) {
-  const { lineId, title, reader, history, allowed, due, refused, children } = props
+  const { lineId, title, reader, history, allowed, due, isWithGallery, refused, children } = props
   const headingId = useId()
   const last = history.at(-1)
   const refusal = refused?.lineId === lineId ? refused.refusal : null
@@ -45,6 +46,7 @@ export function LineProgress(props: LineProgressProps) {
           </li>
         )}
       </ol>
+      {isWithGallery && <WithGallery reader={reader} />}
       <RefusalNotice refusal={refusal} />
       {allowed.length > 0 && (
         <div className={styles['actions']}>
@@ -58,6 +60,19 @@ export function LineProgress(props: LineProgressProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Buyers are not told why: a suspension is between the artist and the gallery. */
+function WithGallery({ reader }: Pick<LineProgressProps, 'reader'>) {
+  if (reader === 'operator') {
+    return <p>The artist is suspended, so the next step is up to you.</p>
+  }
+  return (
+    <p>
+      The gallery is looking after this work. To ask about it, see{' '}
+      <Link to="/contact">Contact Us</Link>.
+    </p>
   )
 }
 

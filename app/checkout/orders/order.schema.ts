@@ -37,6 +37,7 @@ const LineProgressSchema = z.object({
     .object({ change: LineChangeSchema, at: z.iso.datetime() })
     .nullable()
     .describe('What happens by itself if nobody does anything'),
+  isWithGallery: z.boolean().describe('Whether the gallery takes the next step for the artist'),
 })
 
 const OrderLineSchema = PurchaseItemSchema.extend({

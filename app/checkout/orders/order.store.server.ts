@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { users } from '../../account/account.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import { findPurchase, findPurchaseByGuest, findPurchaseContent } from '../purchase.store.server.ts'
 import { purchaseItems, purchases } from '../purchase.tables.server.ts'
@@ -90,7 +91,7 @@ export type FindCertificates = (
 
 type BuyerReader = Omit<Reader, 'role'>
 
-const NOTHING: LineProgress = { history: [], allowed: [], due: null }
+const NOTHING: LineProgress = { history: [], allowed: [], due: null, isWithGallery: false }
 
 /** Reads the history, allowed changes and next automatic change of lines, for a role. */
 export async function readProgress(
@@ -105,20 +106,27 @@ export async function readProgress(
       state: purchaseItems.state,
       stateAt: purchaseItems.stateAt,
       returnRequestedAt: purchaseItems.returnRequestedAt,
+      isArtistSuspended: sql<boolean>`${users.suspendedAt} is not null`,
     })
     .from(purchaseItems)
+    .leftJoin(users, eq(users.id, purchaseItems.artistId))
     .where(inArray(purchaseItems.id, [...lineIds]))
   const history = await listHistory(db, lineIds)
   const transferred = await findTransferred?.(db, lineIds)
   return new Map(
-    lines.map(({ id, ...row }) => {
+    lines.map(({ id, isArtistSuspended, ...row }) => {
       const line = { ...row, isTransferred: transferred?.has(id) ?? false }
-      return [id, { ...outlookOf(line, { role, now }), history: history.get(id) ?? [] }]
+      const isWithGallery = isArtistSuspended && listAllowed(line, 'artist', now).length > 0
+      const outlook = outlookOf(line, { role, now })
+      return [id, { ...outlook, isWithGallery, history: history.get(id) ?? [] }]
     }),
   )
 }
 
-function outlookOf(line: LinePosition, { role, now }: Reader): Omit<LineProgress, 'history'> {
+function outlookOf(
+  line: LinePosition,
+  { role, now }: Reader,
+): Pick<LineProgress, 'allowed' | 'due'> {
   const due = findDue(line)
   return {
     allowed: listAllowed(line, role, now).map(({ change, until }) => ({

@@ -16,6 +16,8 @@ export type LineProgress = {
   readonly allowed: { readonly change: LineChange; readonly until: string | null }[]
   /** The next automatic change, if nobody changes the line before. */
   readonly due: { readonly change: LineChange; readonly at: string } | null
+  /** Whether the next step is the gallery's, because the artist is suspended. */
+  readonly isWithGallery: boolean
 }
 
 /** A certificate of a copy that still belongs to the buyer. */

@@ -15,6 +15,7 @@ const line = {
   history,
   allowed: [{ change: 'delivered', until: null }],
   due: { change: 'delivered', at: '2026-03-17T10:00:00.000Z' },
+  isWithGallery: false,
   price: 60.5,
   quantity: 2,
 }
@@ -59,6 +60,28 @@ test('a receipt tells its buyer how far each work is, and what they may do', () 
   expect(html).toContain('href="/api/purchases/p/receipt"')
   expect(words).toContain('Certificate of authenticity, copy 3 of Tide Table')
   expect(html).toContain('href="/certificates/c1"')
+})
+
+test('a receipt says whom to ask while the gallery acts for the artist, and not why', () => {
+  const pageOf = (isWithGallery: boolean) => {
+    const item = { ...line, isWithGallery, id: 'x', title: 'Tide Table', artist: 'Ida' }
+    const order = {
+      ...line,
+      id: 'p',
+      total: 121,
+      purchaseDate: '2026-03-01T10:00:00.000Z',
+      delivery: null,
+      items: [{ ...item, certificates: [] }],
+    }
+    const loaderData = { order, history: '/purchases' }
+    return renderPage(ReceiptPage, { at: '/purchases/p', loaderData })
+  }
+  expect(wordsOf(pageOf(true))).toContain(
+    'The gallery is looking after this work. To ask about it, see Contact Us .',
+  )
+  expect(pageOf(true)).toContain('href="/contact"')
+  expect(wordsOf(pageOf(true))).not.toContain('suspended')
+  expect(wordsOf(pageOf(false))).not.toContain('looking after')
 })
 
 test('a receipt says what is left to pay for after a work is cancelled', () => {
