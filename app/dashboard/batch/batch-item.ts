@@ -86,9 +86,16 @@ export type BatchCount = Readonly<Record<BatchState, number>> & {
   readonly share: number
 }
 
-export function countItems(items: readonly BatchItem[]): BatchCount {
+/** An image of a ZIP that is not unpacked yet. */
+export type PackedImage = { readonly size: number }
+
+/** @param packed images that the batch does not hold yet: they count as waiting */
+export function countItems(
+  items: readonly BatchItem[],
+  packed: readonly PackedImage[] = [],
+): BatchCount {
   const counts = {
-    waiting: 0,
+    waiting: packed.length,
     sending: 0,
     making: 0,
     delayed: 0,
@@ -97,14 +104,16 @@ export function countItems(items: readonly BatchItem[]): BatchCount {
     missing: 0,
     done: 0,
   }
-  let [sent, bytes] = [0, 0]
+  let [sent, bytes] = [0, packed.reduce((sum, { size }) => sum + size, 0)]
   for (const { state, sent: arrived, size } of items) {
     counts[state] += 1
     sent += state === 'done' ? size : arrived
     bytes += size
   }
   const share = bytes === 0 ? 0 : sent / bytes
-  return { ...counts, all: items.length, open: items.filter(isOpen).length, share }
+  const all = items.length + packed.length
+  const open = items.filter(isOpen).length + packed.length
+  return { ...counts, all, open, share }
 }
 
 /** For example `12 of 30 drafts ready · 1 failed`. */

@@ -3,22 +3,27 @@ import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { announce } from '../../ui/interaction/announcer.tsx'
 import { ProgressBar } from '../../ui/components/progress-bar.tsx'
-import { countItems, summaryOf, type BatchCount } from './batch-item.ts'
+import { countItems, summaryOf, type BatchCount, type PackedImage } from './batch-item.ts'
 import type { BatchQueue, BatchView } from './batch-queue.ts'
 import { BatchRow } from './batch-row.tsx'
 import * as styles from './batch.module.css'
 import { DraftsReady, readyText } from './drafts-ready.tsx'
 import { writePaused } from './use-batch.ts'
 
-type ItemsProps = { readonly queue: BatchQueue; readonly view: BatchView }
+type ItemsProps = {
+  readonly queue: BatchQueue
+  readonly view: BatchView
+  /** Images of a ZIP that are not unpacked yet; undefined if the batch comes from no ZIP. */
+  readonly packed?: readonly PackedImage[] | undefined
+}
 
 /** The files of a batch, below their notice and common progress. */
-export function BatchItems({ queue, view }: ItemsProps) {
-  const counts = countItems(view.items)
+export function BatchItems({ queue, view, packed }: ItemsProps) {
+  const counts = countItems(view.items, packed)
   return (
     <>
-      <BatchNotice view={view} counts={counts} />
-      <Progress queue={queue} view={view} counts={counts} />
+      <BatchNotice {...{ view, counts }} stay={packed === undefined ? STAY : STAY_FOR_ZIP} />
+      <Progress {...{ queue, view, counts }} isZip={packed !== undefined} />
       <ul className={styles['list']} aria-label="Photos of this batch">
         {view.items.map((item) => (
           <BatchRow key={item.key} item={item} queue={queue} />
@@ -30,15 +35,24 @@ export function BatchItems({ queue, view }: ItemsProps) {
 
 /** Leaving the page, even for another tab of the dashboard, stops the uploads. */
 const STAY = 'Keep this page open. If you leave it, the rest goes on when you come back.'
+/** The browser does not keep a ZIP for the next visit. */
+const STAY_FOR_ZIP = 'Keep this page open. If you leave it, choose the same ZIP again to go on.'
+
+type NoticeProps = {
+  readonly view: BatchView
+  readonly counts: BatchCount
+  /** Shown while the batch is under way. */
+  readonly stay: string
+}
 
 /** The most important notice about the whole batch. */
-function BatchNotice({ view, counts }: { readonly view: BatchView; readonly counts: BatchCount }) {
+function BatchNotice({ view, counts, stay }: NoticeProps) {
   const notice = noticeOf(view, counts)
   const isReady = notice === null && counts.open === 0 && counts.done > 0
   useAnnouncement(notice?.title ?? (isReady ? readyText(counts.done) : ''))
   if (isReady) return <DraftsReady count={counts.done} />
   if (notice === null) {
-    return counts.open > 0 && !view.isPaused ? <p className={styles['stay']}>{STAY}</p> : null
+    return counts.open > 0 && !view.isPaused ? <p className={styles['stay']}>{stay}</p> : null
   }
   return (
     <Notice title={notice.title} {...(view.isSignedOut && { tone: 'error', role: 'alert' })}>
@@ -78,10 +92,13 @@ function useAnnouncement(text: string): void {
   }, [text])
 }
 
-type ProgressProps = ItemsProps & { readonly counts: BatchCount }
+type ProgressProps = Pick<ItemsProps, 'queue' | 'view'> & {
+  readonly counts: BatchCount
+  readonly isZip: boolean
+}
 
 /** Common progress of all files, with the buttons for the whole batch. */
-function Progress({ queue, view, counts }: ProgressProps) {
+function Progress({ queue, view, counts, isZip }: ProgressProps) {
   const isStopped = view.isPaused || (counts.open === 0 && counts.paused > 0)
   const percent = Math.floor(counts.share * 100)
   const toggle = () => {
@@ -101,7 +118,8 @@ function Progress({ queue, view, counts }: ProgressProps) {
             {isStopped ? 'Resume all' : 'Pause all'}
           </Button>
         )}
-        {counts.done > 0 && counts.done < counts.all && (
+        {/* The table of a ZIP takes the drafts of the list. */}
+        {!isZip && counts.done > 0 && counts.done < counts.all && (
           <Button size="sm" variant="quiet" onClick={() => queue.clearDone()}>
             Clear finished
           </Button>

@@ -33,10 +33,13 @@ test('each image becomes the draft of its name, or says why not', async () => {
     if (name === 'broken.jpg') throw new BatchFault('refused', 'not an image')
   })
   const names = ['dusk.jpg', 'huge.jpg', 'broken.jpg', 'cut.jpg', 'dawn.jpg']
+  const packed: string[][] = []
   const sent = await sendImages(queue, names.map(entry), {
     unpack: async (image) => (image.name.endsWith('cut.jpg') ? null : unpackAs(image)),
     signal: new AbortController().signal,
+    onPacked: (images) => packed.push(images.map(({ name }) => name.slice(7))),
   })
+  expect(packed).toEqual([0, 1, 2, 3, 4, 5].map((index) => names.slice(index)))
   expect(sent).toEqual([
     { name: 'images/dusk.jpg', artworkId: 'draft of dusk.jpg' },
     { name: 'images/huge.jpg', artworkId: null, message: 'too large' },
@@ -58,6 +61,7 @@ test('at most four images are unpacked before one of them is a draft, and leavin
       return unpackAs(image)
     },
     signal: leaving.signal,
+    onPacked: () => undefined,
   })
   await expect.poll(() => waiting.length).toBe(3)
   expect(unpacked).toHaveLength(4)

@@ -14,6 +14,8 @@ type Sending = {
   /** @returns null for a damaged file */
   readonly unpack: (entry: ZipEntry) => Promise<File | null>
   readonly signal: AbortSignal
+  /** Gets the images that are not in the queue yet. */
+  readonly onPacked: (images: readonly ZipEntry[]) => void
 }
 
 /**
@@ -23,15 +25,17 @@ type Sending = {
 export async function sendImages(
   queue: Pick<BatchQueue, 'add' | 'read' | 'subscribe' | 'clearDone'>,
   images: readonly ZipEntry[],
-  { unpack, signal }: Sending,
+  { unpack, signal, onPacked }: Sending,
 ): Promise<SentImage[]> {
   if (queue.read().items.length + images.length > MAX_BATCH_IMAGES) queue.clearDone()
   const keys = new Map<string, string | null>()
-  for (const image of images) {
+  onPacked(images)
+  for (const [index, image] of images.entries()) {
     await until(queue, signal, (items) => items.filter(isHeld).length < MAX_UNPACKED)
     const file = await unpack(image)
     keys.set(image.name, file === null ? null : keyOf(file))
     if (file !== null) queue.add([file])
+    onPacked(images.slice(index + 1))
   }
   const isSettled = (item: BatchItem | undefined) =>
     item === undefined || item.state === 'done' || item.state === 'failed'

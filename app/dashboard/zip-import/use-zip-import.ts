@@ -23,9 +23,18 @@ export type ZipImportState = {
   /** Report on the table, from the dry run or the import; null for images alone. */
   readonly report: ImportReport | null
   readonly sent: readonly SentImage[]
+  /** The images that are not unpacked yet, while a ZIP is sent. */
+  readonly packed: readonly ZipEntry[]
 }
 
-const IDLE: ZipImportState = { busy: null, refusal: null, zip: null, report: null, sent: [] }
+const IDLE: ZipImportState = {
+  busy: null,
+  refusal: null,
+  zip: null,
+  report: null,
+  sent: [],
+  packed: [],
+}
 
 /**
  * Reads a ZIP in the browser, checks it by a dry run, and imports it in the chosen mode by the
@@ -59,8 +68,11 @@ export function useZipImport(owner: string) {
     const drafts = before.filter(({ artworkId }) => artworkId !== null)
     const known = new Set(drafts.map(({ name }) => name))
     const wanted = wantedImages(zip.plan, report).filter(({ name }) => !known.has(name))
-    const unpack = zip.unpackImage
-    const further = await sendImages(held, wanted, { unpack, signal }).catch(() => null)
+    const further = await sendImages(held, wanted, {
+      unpack: zip.unpackImage,
+      signal,
+      onPacked: (packed) => setState((last) => ({ ...last, packed })),
+    }).catch(() => null)
     if (further === null) return
     const sent = [...drafts, ...further]
     const answer = zip.table === null ? null : await importTable(zip.table, { mode, images: sent })

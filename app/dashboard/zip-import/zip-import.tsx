@@ -19,7 +19,7 @@ import type { ZipPlan } from './zip-plan.ts'
 export function ZipImport({ owner }: { readonly owner: string }) {
   const { state, batch, showsBatch, choose, start } = useZipImport(owner)
   const { queue, view, isElsewhere } = batch
-  const { busy, refusal, zip, report, sent } = state
+  const { busy, refusal, zip, report, sent, packed } = state
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (file !== undefined) void choose(file)
@@ -52,7 +52,7 @@ export function ZipImport({ owner }: { readonly owner: string }) {
         </Notice>
       )}
       {showsBatch && queue !== null && view.items.length > 0 && (
-        <BatchItems queue={queue} view={view} />
+        <BatchItems {...{ queue, view, packed }} />
       )}
       {zip !== null && report !== null && !isSending && (
         <ImportReportSection report={report} fileName={zip.table?.name ?? ''}>
