@@ -1,16 +1,19 @@
 import { HOUR_MS } from '../kernel/day.ts'
 import { ARTIST_WRITES, type OperationTable, type PageTable } from './route-fact.ts'
 
-/** Shared by all operations that accept an image: decoding one costs seconds of CPU. */
+/**
+ * Shared by all operations that accept an image: decoding one costs seconds of CPU. An account may
+ * send a whole batch (`MAX_BATCH_IMAGES`) and as many images again.
+ */
 export const UPLOADS = {
   perAddress: { limit: 900, windowMs: HOUR_MS },
-  perAccount: { limit: 300, windowMs: HOUR_MS },
+  perAccount: { limit: 600, windowMs: HOUR_MS },
 }
 
 /** More than images, since a client starts again after a lost response or an expired upload. */
 const BEGUN_UPLOADS = {
   perAddress: { limit: 1800, windowMs: HOUR_MS },
-  perAccount: { limit: 600, windowMs: HOUR_MS },
+  perAccount: { limit: 1200, windowMs: HOUR_MS },
 }
 
 /** The page of batch uploads, a part of `PAGES`. */

@@ -1,7 +1,7 @@
 import { countText, factLine } from '../../kernel/count.ts'
 import { cleanFileName } from '../../uploads/partial/partial-upload.ts'
 
-/** Equals the number of images that an account may upload per hour. */
+/** At most half of the images that an account may upload per hour. */
 export const MAX_BATCH_IMAGES = 300
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_PARTED_BYTES } from '../../images/image.ts'
 import { problems } from '../../kernel/problem.ts'
 import { MAX_BATCH_IMAGES } from '../batch/batch-item.ts'
+import { UPLOADS } from '../../routing/upload-route-facts.ts'
 import { MAX_UNPACKED_BYTES, planZip, type ZipEntry, type ZipPlan } from './zip-plan.ts'
 
 const entry = (name: string, changed: Partial<ZipEntry> = {}): ZipEntry => ({
@@ -81,6 +82,10 @@ describe('a ZIP is refused as a whole', () => {
     expect(planZip(large)).toMatch(/4 GB unpacked/)
     expect(typeof planZip(large.slice(1))).toBe('object')
   })
+})
+
+test('a full ZIP fits within an hour’s images of an account, beside as many others', () => {
+  expect(UPLOADS.perAccount.limit).toBeGreaterThanOrEqual(2 * MAX_BATCH_IMAGES)
 })
 
 test('the words of too large a file are those of the upload', () => {
