@@ -273,6 +273,7 @@ describe('a row', () => {
     const rows = [
       {},
       { image: foreign },
+      { image: 'dusk.jpg' },
       { image: originalName({ id: imageId, originalFormat: 'tif' }) },
     ]
     const table = tableOf(
@@ -283,8 +284,10 @@ describe('a row', () => {
     expect(problems.map(({ row, column }) => [row, column])).toEqual([
       [2, 'image'],
       [3, 'image'],
-      [4, 'id'],
+      [4, 'image'],
+      [5, 'id'],
     ])
+    expect(problems[2]?.message).toContain('Put the table and its images into one ZIP')
   })
 
   test('cannot change another artist’s work, or one work twice', async () => {

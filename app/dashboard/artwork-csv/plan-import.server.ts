@@ -61,6 +61,7 @@ const NO_IMAGE =
   'A new work needs an image: the image cell of one of your works or the id of an image that you have uploaded'
 const NOT_AN_IMAGE = 'This is not the name of an image. Copy it from an export.'
 const NOT_SENT_ALONG = 'No image of this name came with the table'
+const NOT_IN_ZIP = `${NOT_SENT_ALONG}. Put the table and its images into one ZIP.`
 const NOT_UPLOADED = 'This image has not been uploaded'
 const FILE_OF_NEW_WORK =
   'An image file adds a work, so it cannot replace the image of this one. Leave the id empty, or the image.'
@@ -137,8 +138,12 @@ async function targetFinder(
   function targetOfFile(row: CsvRow): Target | { readonly problem: Problem } {
     const key = imageFileKey(row.cells.image ?? '')
     const image = files.get(key)
-    if (image === undefined) return no('image', images.length === 0 ? NOT_AN_IMAGE : NOT_SENT_ALONG)
-    if (idOf(row) !== '') return no('image', FILE_OF_NEW_WORK)
+    const isNew = idOf(row) === ''
+    if (image === undefined) {
+      const alone = isNew ? NOT_IN_ZIP : NOT_AN_IMAGE
+      return no('image', images.length === 0 ? alone : NOT_SENT_ALONG)
+    }
+    if (!isNew) return no('image', FILE_OF_NEW_WORK)
     const { name: file, artworkId } = image
     if (artworkId === null && isDryRun) return { subject: key, work: null, imageId: null, file }
     const work = artworkId === null ? undefined : works.get(artworkId)
