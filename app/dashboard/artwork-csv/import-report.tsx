@@ -23,12 +23,8 @@ export function ImportReportSection({ report, fileName, children }: SectionProps
   const { isImported, problems, unknownColumns } = report
   return (
     <section className={styles['report']} aria-label="Result">
-      <Notice
-        tone={isImported ? 'success' : problems.length > 0 ? 'error' : 'note'}
-        title={titleOf(report, fileName)}
-        role="alert"
-      >
-        <p>{countsOf(report)}</p>
+      <Notice tone={toneOf(report)} title={titleOf(report, fileName)} role="alert">
+        <p>{report.rows === 0 ? NO_ROWS : countsOf(report)}</p>
         {unknownColumns.length > 0 && (
           <p>Left out, since a work has no such column: {unknownColumns.join(', ')}.</p>
         )}
@@ -40,25 +36,33 @@ export function ImportReportSection({ report, fileName, children }: SectionProps
   )
 }
 
-function titleOf({ mode, isImported, refused }: ImportReport, fileName: string): string {
+const NO_ROWS = 'Below the names of the columns, write a row for each work.'
+
+function toneOf({ rows, isImported, refused }: ImportReport) {
+  if (rows === 0 || (refused > 0 && !isImported)) return 'error'
+  return isImported ? 'success' : 'note'
+}
+
+function titleOf({ mode, isImported, rows, refused }: ImportReport, fileName: string): string {
+  if (rows === 0) return `${fileName} has no rows`
   if (isImported) return refused === 0 ? 'Imported' : 'The rows without problems are imported'
   if (mode === 'all') return 'Nothing is imported: some rows have problems'
   return refused === 0 ? `${fileName} has no problems` : `${fileName} has problems`
 }
 
-const rows = (count: number) => countText(count, 'row')
+const rowsText = (count: number) => countText(count, 'row')
 
 function countsOf(report: ImportReport): string {
   const { isImported, created, changed, unchanged, refused } = report
   const would = isImported ? '' : 'would '
   const [add, change] = isImported ? ['added', 'changed'] : ['add', 'change']
   const parts = [
-    created > 0 && `${rows(created)} ${would}${add} a draft`,
-    changed > 0 && `${rows(changed)} ${would}${change} a work`,
-    unchanged > 0 && `${rows(unchanged)} ${unchanged === 1 ? 'is' : 'are'} as stored`,
-    refused > 0 && `${rows(refused)} ${refused === 1 ? 'has' : 'have'} problems`,
+    created > 0 && `${rowsText(created)} ${would}${add} a draft`,
+    changed > 0 && `${rowsText(changed)} ${would}${change} a work`,
+    unchanged > 0 && `${rowsText(unchanged)} ${unchanged === 1 ? 'is' : 'are'} as stored`,
+    refused > 0 && `${rowsText(refused)} ${refused === 1 ? 'has' : 'have'} problems`,
   ].filter((part) => part !== false)
-  return parts.length === 0 ? 'The table has no rows.' : `${parts.join(', ')}.`
+  return `${parts.join(', ')}.`
 }
 
 function Problems({ problems }: Pick<ImportReport, 'problems'>) {

@@ -35,6 +35,7 @@ const unreadable = (detail: string): Unreadable => refuse('table-unreadable', de
 export async function readCsv(bytes: Uint8Array): Promise<CsvTable | Unreadable> {
   const text = decode(bytes)
   if (typeof text !== 'string') return text
+  if (text.trim() === '') return unreadable('This file is empty')
   const separator = separatorOf(text)
   const records = await parseRecords(text, separator)
   return isRefusal(records) ? records : toTable(records)

@@ -59,6 +59,8 @@ describe('a file is refused', () => {
 
   test.each([
     ['bytes', 'id\0title', /not a text/],
+    ['without a byte', '', /This file is empty/],
+    ['of empty lines', '\uFEFF\r\n \n', /This file is empty/],
     ['without a header', 'x,y\n1,2', /must name the columns/],
     ['with a column twice', 'id,title,title\n', /title is there twice/],
     ['with an open quotation mark', 'id,title\nx,"open', /near line/],
