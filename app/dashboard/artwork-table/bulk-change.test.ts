@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { PRICE_UNCLEAR } from '../../artworks/typed-price.ts'
-import { bulkItems, bulkLabel, findBulkProblem, type BulkChange } from './bulk-change.ts'
+import { NO_MEDIUM, bulkItems, bulkLabel, findBulkProblem, type BulkChange } from './bulk-change.ts'
 import { inverseOf, readTableRow, tableTyped } from './table-fields.ts'
 
 const work = (fields: Partial<Artwork>): Artwork =>
@@ -48,7 +48,7 @@ describe('a change of all selected works', () => {
     expect(items({ field: 'price', how: 'raise', value: '5' }, work({ price: null }))).toEqual([])
     expect(items({ field: 'tags', how: 'add', value: 'ink' }, work({}))).toEqual([])
     expect(items({ field: 'tags', how: 'remove', value: 'oil' }, work({}))).toEqual([])
-    expect(items({ field: 'medium', value: '' }, work({}))).toEqual([])
+    expect(items({ field: 'medium', value: NO_MEDIUM }, work({}))).toEqual([])
   })
 
   test('adds tags after those that a work has, and removes only those', () => {
@@ -78,12 +78,19 @@ describe('a change of all selected works', () => {
     [{ field: 'price', how: 'lower', value: '95' }, /^The percentage/],
     [{ field: 'tags', how: 'add', value: ' , ' }, 'Write a tag'],
     [{ field: 'medium', value: 'oil' }, 'Choose a medium from the list'],
+    [{ field: 'medium', value: '' }, 'Choose a medium'],
   ] as const)('is refused: %o', (change, words) => {
     expect(findBulkProblem(change)).toMatch(words)
   })
 
+  test('takes the medium away only where that was chosen', () => {
+    const change = { field: 'medium', value: NO_MEDIUM } as const
+    expect(findBulkProblem(change)).toBeNull()
+    expect(items(change, work({ medium: 'print' }))).toMatchObject([{ medium: null }])
+  })
+
   test('has a name for the undo button', () => {
-    expect(bulkLabel({ field: 'medium', value: '' }, 1)).toBe('medium of 1 work')
+    expect(bulkLabel({ field: 'medium', value: 'print' }, 1)).toBe('medium of 1 work')
   })
 })
 

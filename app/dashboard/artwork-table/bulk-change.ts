@@ -12,7 +12,11 @@ import type { BatchItem } from './table-fields.ts'
 export type BulkChange =
   | { readonly field: 'price'; readonly how: 'set' | 'raise' | 'lower'; readonly value: string }
   | { readonly field: 'tags'; readonly how: 'add' | 'remove'; readonly value: string }
+  /** `value` is a medium, `NO_MEDIUM`, or '' if nothing was chosen. */
   | { readonly field: 'medium'; readonly value: string }
+
+/** Takes the medium away from works. */
+export const NO_MEDIUM = 'none'
 
 const PERCENT_WORDS = 'The percentage is a number above 0, and at most 90 to lower prices'
 
@@ -30,6 +34,8 @@ export function findBulkProblem(change: BulkChange): string | null {
     return findFieldProblem(artworkRules.price, readPrice(value), () => '')
   }
   if (field === 'tags' && parseTags(value).length === 0) return 'Write a tag'
+  if (field === 'medium' && value === NO_MEDIUM) return null
+  if (field === 'medium' && value === '') return 'Choose a medium'
   return findFieldProblem(artworkRules[field], value, () => '')
 }
 
@@ -53,7 +59,7 @@ function changeFor(change: BulkChange, work: Artwork): ArtworkInputChange | null
     case 'tags':
       return tagsFor(change, work)
     case 'medium': {
-      const medium = change.value === '' ? null : (change.value as Medium)
+      const medium = change.value === NO_MEDIUM ? null : (change.value as Medium)
       return medium === work.medium ? null : { medium }
     }
   }

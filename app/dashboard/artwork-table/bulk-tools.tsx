@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MEDIA, capitalised } from '../../artworks/medium.ts'
 import { Button } from '../../ui/components/button.tsx'
+import { NO_MEDIUM } from './bulk-change.ts'
 import * as styles from './table-page.module.css'
 
 export const NONE_SELECTED = 'No works are selected'
@@ -20,7 +21,6 @@ export function BulkTools({ count, isBusy }: BulkToolsProps) {
   const apply = (intent: string, label: string) => (
     <Button
       type="submit"
-      size="sm"
       name="intent"
       value={intent}
       busy={isBusy}
@@ -63,12 +63,13 @@ export function BulkTools({ count, isBusy }: BulkToolsProps) {
       </Tool>
       <Tool>
         <select name="medium-value" aria-label="Medium" className={styles['control']}>
-          <option value="">Not stated</option>
+          <option value="">Medium…</option>
           {MEDIA.map((medium) => (
             <option key={medium} value={medium}>
               {capitalised(medium)}
             </option>
           ))}
+          <option value={NO_MEDIUM}>Not stated</option>
         </select>
         {apply('medium', 'Set the medium')}
       </Tool>
