@@ -303,6 +303,14 @@ test(
     // The report of the earlier file is gone.
     await field.setInputFiles(csvFile(`id,price\n${noon},free\n`))
     await expect(page.getByRole('region', { name: 'Result' })).toHaveCount(0)
+    // A long list shows its first rows, and the others once they are asked for.
+    await field.setInputFiles(csvFile(`image,title\n${'dusk.jpg,Dusk\n'.repeat(25)}`))
+    await check.click()
+    const rows = page.getByRole('row', { name: /into one ZIP/ })
+    await expect(rows).toHaveCount(20)
+    await page.getByRole('button', { name: 'Show all 25 problems' }).click()
+    await expect(rows).toHaveCount(25)
+    await expect(rows.nth(20)).toBeFocused()
   },
 )
 

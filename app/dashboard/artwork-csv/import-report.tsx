@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { nearDuplicateText } from '../../artworks/artwork.ts'
 import { countText } from '../../kernel/count.ts'
+import { Button } from '../../ui/components/button.tsx'
 import { DataTable } from '../../ui/components/data-table.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { editPath } from '../artworks/artwork-path.ts'
 import type { ImportReport } from './artwork-import.schema.ts'
 import * as styles from './import-page.module.css'
 
 /** Rows shown per list. The remaining rows are only counted. */
 const SHOWN = 500
+/** Rows shown first, since a long table hides the rest of the page on phones. */
+const SHOWN_FIRST = 20
 
 type SectionProps = {
   readonly report: ImportReport
@@ -66,6 +70,7 @@ function countsOf(report: ImportReport): string {
 }
 
 function Problems({ problems }: Pick<ImportReport, 'problems'>) {
+  const { shown, rowAt, more } = useShown(problems, 'problem')
   return (
     <>
       <DataTable caption="Problems">
@@ -77,8 +82,8 @@ function Problems({ problems }: Pick<ImportReport, 'problems'>) {
           </tr>
         </thead>
         <tbody>
-          {problems.slice(0, SHOWN).map(({ row, column, message }) => (
-            <tr key={`${row}:${column}:${message}`}>
+          {shown.map(({ row, column, message }, index) => (
+            <tr key={`${row}:${column}:${message}`} {...rowAt(index)}>
               <td>{row}</td>
               <td>{column ?? 'whole row'}</td>
               <td className={styles['message']}>{message}</td>
@@ -86,12 +91,13 @@ function Problems({ problems }: Pick<ImportReport, 'problems'>) {
           ))}
         </tbody>
       </DataTable>
-      <More count={problems.length - SHOWN} />
+      {more}
     </>
   )
 }
 
 function Changes({ report: { changes, isImported } }: { readonly report: ImportReport }) {
+  const { shown, rowAt, more } = useShown(changes, 'row')
   return (
     <>
       <DataTable caption={isImported ? 'What has changed' : 'What would change'}>
@@ -103,8 +109,8 @@ function Changes({ report: { changes, isImported } }: { readonly report: ImportR
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, SHOWN).map(({ row, id, title, columns, nearDuplicate: near }) => (
-            <tr key={row}>
+          {shown.map(({ row, id, title, columns, nearDuplicate: near }, index) => (
+            <tr key={row} {...rowAt(index)}>
               <td>{row}</td>
               <th scope="row">{id === null ? title : <Link to={editPath(id)}>{title}</Link>}</th>
               <td className={styles['message']}>
@@ -115,11 +121,31 @@ function Changes({ report: { changes, isImported } }: { readonly report: ImportR
           ))}
         </tbody>
       </DataTable>
-      <More count={changes.length - SHOWN} />
+      {more}
     </>
   )
 }
 
-function More({ count }: { readonly count: number }) {
-  return count <= 0 ? null : <p>And {count} more.</p>
+/** The rows of a long list that are shown: the first ones, and all after a button is pressed. */
+function useShown<Row>(all: readonly Row[], noun: string) {
+  const isHydrated = useHydrated()
+  const [showsAll, setShowsAll] = useState(false)
+  const isCut = isHydrated && !showsAll && all.length > SHOWN_FIRST
+  const shown = all.slice(0, isCut ? SHOWN_FIRST : SHOWN)
+  // The button goes when it is pressed, so that the focus needs another place.
+  const rowAt = (index: number) =>
+    showsAll && index === SHOWN_FIRST ? { tabIndex: -1, ref: focusRow } : {}
+  const more = isCut ? (
+    <div>
+      <Button onClick={() => setShowsAll(true)}>{showText(all.length, noun)}</Button>
+    </div>
+  ) : (
+    all.length > shown.length && <p>And {all.length - shown.length} more.</p>
+  )
+  return { shown, rowAt, more }
 }
+
+const showText = (count: number, noun: string): string =>
+  `Show ${count > SHOWN ? `${SHOWN} of` : 'all'} ${countText(count, noun)}`
+
+const focusRow = (row: HTMLTableRowElement | null) => row?.focus({ preventScroll: true })
