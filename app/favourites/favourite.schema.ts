@@ -3,6 +3,7 @@ import { WorkCardSchema } from '../artworks/artwork.schema.ts'
 
 export const FavouriteSchema = WorkCardSchema.extend({
   isInCollection: z.boolean().describe('Whether you own a copy of it'),
+  isOnShow: z.boolean().describe('False for a work that its artist has taken down'),
   imageUrl: z.string(),
   artist: z.string(),
   addedAt: z.iso.datetime(),

@@ -1,9 +1,10 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { prepareForActor } from '../account/session/session.store.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, toCard, type CardRow } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
+import { goneCard } from '../artworks/card/gone-card.ts'
 import { isInCollectionOf } from '../certificates/collection.store.server.ts'
 import type { Actor } from '../http/actor.server.ts'
 import { type Database, type Queryable } from '../database/database.server.ts'
@@ -20,8 +21,10 @@ import { favourites } from './favourite.tables.server.ts'
 
 /** A favourite in the API: a card with the specification's additional fields. */
 export type Favourite = WorkCard & {
-  /** The viewer has bought it. */
+  /** The viewer owns a copy of it. */
   readonly isInCollection: boolean
+  /** False for a work that its artist has taken down: only its title is left. */
+  readonly isOnShow: boolean
   readonly imageUrl: string
   readonly artist: string
   readonly addedAt: string
@@ -30,9 +33,16 @@ export type Favourite = WorkCard & {
   readonly tags: readonly string[]
 }
 
+/** Whether the artist has taken down the work, and nobody withholds it. */
+const isTakenDown = sql<boolean>`(${and(
+  isNotNull(artworks.takenDownAt),
+  isNull(artworks.hiddenAt),
+  isNull(users.suspendedAt),
+)})`
+
 /**
- * The favourites of a user, latest first: artworks and stock photos. Withheld works and those that
- * their artists have taken down are counted only, until they return to the gallery.
+ * The favourites of a user, latest first: artworks and stock photos. Works that their artists have
+ * taken down are shown as gone. Withheld ones are counted only, until they return to the gallery.
  */
 export async function listFavourites(
   db: Queryable,
@@ -43,8 +53,10 @@ export async function listFavourites(
   const favouritesPage = pageOf(rows, page.limit, {
     key: (row) => ({ at: row.addedAt, id: row.itemId }),
     item: (row) => {
-      if (row.photo === null && row.publishedAt === null) return null
       const addedAt = row.addedAt.toISOString()
+      if (row.photo === null && row.publishedAt === null) {
+        return row.isTakenDown ? goneFavourite(row, addedAt) : null
+      }
       const card =
         row.photo === null
           ? toCard({ ...row, id: row.itemId } as CardRow)
@@ -52,6 +64,7 @@ export async function listFavourites(
       return {
         ...card,
         isInCollection: row.isInCollection,
+        isOnShow: true,
         imageUrl: card.urls.regular,
         artist: card.user.name,
         addedAt,
@@ -77,6 +90,7 @@ const favouritesOf = (db: Queryable, after: Keyset | null) =>
         addedAt: favourites.addedAt,
         photo: stockPhotos.photo,
         photoPriceCents: stockPhotos.priceCents,
+        isTakenDown: isTakenDown.as('is_taken_down'),
         isInCollection: isInCollectionOf(favourites.userId, favourites.itemId),
       })
       .from(favourites)
@@ -92,6 +106,27 @@ const favouritesOf = (db: Queryable, after: Keyset | null) =>
       .orderBy(desc(favourites.addedAt), desc(favourites.itemId))
       .limit(sql.placeholder('limit'))
   })
+
+type GoneRow = Pick<Favourite, 'isInCollection'> & {
+  readonly itemId: string
+  readonly title: string | null
+  readonly artistName: string
+}
+
+function goneFavourite(row: GoneRow, addedAt: string): Favourite {
+  const { itemId: id, artistName: artist, isInCollection } = row
+  return {
+    ...goneCard({ id, title: row.title ?? '', artist }),
+    isInCollection,
+    isOnShow: false,
+    imageUrl: '',
+    artist,
+    addedAt,
+    created_at: addedAt,
+    description: '',
+    tags: [],
+  }
+}
 
 export async function isFavourite(db: Queryable, userId: string, itemId: string): Promise<boolean> {
   const rows = await db

@@ -10,6 +10,7 @@ const favourite = {
   artist: 'Ida',
   addedAt: '2026-05-31T12:00:00.000Z',
   isInCollection: false,
+  isOnShow: true,
 }
 const page = (favourites: readonly (typeof favourite)[], notOnShow = 0) =>
   renderPage(FavouritesPage, {

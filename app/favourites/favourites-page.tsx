@@ -23,6 +23,7 @@ import { favouriteOrder } from './favourite-order.ts'
 import { FavouriteForm, FavouriteToggle } from './favourite-toggle.tsx'
 import type { Favourite } from './favourite.store.server.ts'
 import * as styles from './favourites-page.module.css'
+import { GoneFavourite } from './gone-favourite.tsx'
 
 export const meta = privatePage('Favourites', 'Your favourite works, latest first.')
 
@@ -41,9 +42,11 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles['page']}>
       <FavouritesHeader />
-      <div className={styles['notOnShow']}>
-        <NotOnShow count={notOnShow} />
-      </div>
+      {notOnShow > 0 && (
+        <div className={styles['notOnShow']}>
+          <NotOnShow count={notOnShow} />
+        </div>
+      )}
       {isEmpty && <NoFavourites />}
       {favourites.length > 0 && <FavouriteList {...{ favourites, isStart, nextCursor }} />}
       <Pager of="favourites" path="/favorites" {...{ isStart, nextCursor }} />
@@ -97,7 +100,8 @@ function NoFavourites() {
 
 function FavouriteList({ favourites, isStart, nextCursor }: FavouriteListProps) {
   const linkOptions = useMemo(() => {
-    const onOpen = () => favouriteOrder.remember({ works: favourites, isStart, nextCursor })
+    const works = favourites.filter(({ isOnShow }) => isOnShow)
+    const onOpen = () => favouriteOrder.remember({ works, isStart, nextCursor })
     return { state: { from: 'favourites' }, onOpen }
   }, [favourites, isStart, nextCursor])
   return (
@@ -126,6 +130,7 @@ function FavouriteCard({ favourite, isFirst }: FavouriteCardProps) {
     setIsFavorited(isKept)
     announce(`${title} ${isKept ? 'is back in' : 'was removed from'} your favourites`)
   }
+  if (!favourite.isOnShow) return <GoneFavourite {...{ favourite, isFavorited, onChange }} />
   return (
     <WorkGridItem card={favourite}>
       <CardLayout

@@ -1,8 +1,16 @@
 import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import type { WorkCard } from '../artwork.ts'
 
-/** The card of a work that has left the gallery, made of its stored title. */
-export function goneCard({ id, title }: { readonly id: string; readonly title: string }): WorkCard {
+/** The card of a work that has left the gallery, made of its stored title and, if known, artist. */
+export function goneCard({
+  id,
+  title,
+  artist = UNKNOWN_ARTIST,
+}: {
+  readonly id: string
+  readonly title: string
+  readonly artist?: string
+}): WorkCard {
   return {
     id,
     kind: 'artwork',
@@ -13,7 +21,7 @@ export function goneCard({ id, title }: { readonly id: string; readonly title: s
     urls: { regular: '', small: '' },
     image: { id: null, width: 1, height: 1, placeholder: '#dddddd' },
     alt_description: '',
-    user: { name: UNKNOWN_ARTIST, profile_image: { small: '' } },
+    user: { name: artist, profile_image: { small: '' } },
     attribution: null,
   }
 }
