@@ -159,6 +159,20 @@ test('an artist edits works in place and many at once, undoes it, publishes them
     expect((await storedOf(stage, artist, noon ?? '')).title).toBe('Noon, at last')
   })
 
+  await test.step('a value that is typed back after a lost answer is saved', async () => {
+    const price = cell(page, 'Price in euros', 'Noon, at last')
+    const former = await price.inputValue()
+    await loseAnswers(page)
+    await price.fill('4321')
+    await page.keyboard.press('Tab')
+    await expect(status).toHaveText(UNREACHABLE)
+    await page.unroute('**/api/users/me/artworks')
+    await price.fill(former)
+    await page.keyboard.press('Tab')
+    await expect(status).toHaveText('Saved')
+    expect((await storedOf(stage, artist, noon ?? '')).price).toBe(Number(former))
+  })
+
   await test.step('publishing many publishes those that have a price', async () => {
     await page.getByRole('button', { name: 'Publish to Gallery' }).click()
     await expect(status).toHaveText('Published 2 of 3 works')

@@ -67,15 +67,8 @@ export type RowChange = {
   readonly problems: readonly TypedProblem[]
 }
 
-/**
- * Parses a typed row. Fields that break a rule are left out of the change, with their group.
- * @param unanswered changes that may have been stored, so that their fields are sent again
- */
-export function readTableRow(
-  artwork: Artwork,
-  typed: TableTyped,
-  unanswered: readonly BatchItem[] = [],
-): RowChange {
+/** Parses a typed row. Fields that break a rule are left out of the change, with their group. */
+export function readTableRow(artwork: Artwork, typed: TableTyped): RowChange {
   const stored = artworkAsTyped(artwork)
   const row = { ...stored, ...typed, price: readPrice(typed.price) }
   const changed = changedFields(stored, row)
@@ -83,10 +76,7 @@ export function readTableRow(
   const isBad = (field: string) =>
     problems.some((problem) => problem.field === field || isSavedWith(problem.field, field))
   const good = changed.filter((field) => !isBad(field))
-  const change = good.length === 0 ? null : changeOf(row, good)
-  if (unanswered.length === 0 || problems.length > 0) return { change, problems }
-  const { id: _, ...restored } = inverseOf(artwork, Object.assign({}, ...unanswered))
-  return { change: { ...restored, ...change }, problems }
+  return { change: good.length === 0 ? null : changeOf(row, good), problems }
 }
 
 /** Whether a work has the values of a change. */

@@ -60,7 +60,8 @@ export function useTable(initial: readonly Artwork[]) {
   })
   const latest = useRef(state)
   const [queue] = useState(() => createTaskQueue(1))
-  const [unanswered] = useState(() => new Map<string, readonly BatchItem[]>())
+  /** Changes of rows without an answer. Each is sent again first, to learn the stored revision. */
+  const [unanswered] = useState(() => new Map<string, BatchItem>())
   const unfinished = useRef(0)
   const isUnsaved = state.refused.size > 0 || state.problems.some(({ field }) => field !== null)
   useUnsavedChanges(isUnsaved ? UNSAVED_CELLS : null)
@@ -92,7 +93,7 @@ export function useTable(initial: readonly Artwork[]) {
    */
   async function send(items: readonly BatchItem[]): Promise<readonly BatchItem[] | null> {
     const before = new Map(latest.current.works.map((work) => [work.id, work]))
-    const answer = await sendChanges(items, { works: latest.current.works, unanswered })
+    const answer = await sendChanges(items)
     if (!receive(answer)) return null
     const saved = new Set(savedIds(answer))
     return items.flatMap((item) => {
@@ -125,7 +126,7 @@ export function useTable(initial: readonly Artwork[]) {
   function save(id: string, typed: TableTyped): void {
     const work = find(id)
     if (work === undefined) return
-    const { change, problems } = readTableRow(work, typed, unanswered.get(id))
+    const { change, problems } = readTableRow(work, typed)
     const rest = latest.current.problems.filter(
       (problem) => problem.id !== id || (problem.field === null && change === null),
     )
@@ -134,20 +135,35 @@ export function useTable(initial: readonly Artwork[]) {
     update({ problems: [...rest, ...problems.map((problem) => ({ id, ...problem }))] })
     if (first !== undefined) update({ message: notSaved(first) })
     else if (isMended) update({ message: '' })
-    if (change === null) return noteRefused(id, false)
+    if (change === null && !unanswered.has(id)) return noteRefused(id, false)
     const run = async () => {
+      const lost = unanswered.get(id)
+      if (lost !== undefined && !(await saveRow(lost))) return
       // An earlier request may have saved the same values.
       const now = find(id)
-      const next = now === undefined ? null : readTableRow(now, typed, unanswered.get(id)).change
+      const next = now === undefined ? null : readTableRow(now, typed).change
       if (now === undefined || next === null) return noteRefused(id, false)
-      const inverse = await send([itemOf(now, next)])
-      if (inverse === null) return markUnsaved(id)
-      noteRefused(id, inverse.length === 0)
-      remember(`${Object.keys(next).join(', ')} of ${now.title}`, inverse)
-      const left = latest.current.problems.find((problem) => problem.id === id)
-      update({ message: left === undefined ? 'Saved' : notSaved(left) })
+      await saveRow(itemOf(now, next))
     }
     void enqueue(run, () => markUnsaved(id))
+  }
+
+  /** Sends the change of a row. @returns whether it is stored */
+  async function saveRow(item: BatchItem): Promise<boolean> {
+    const { id, revision: _, ...change } = item
+    const label = `${Object.keys(change).join(', ')} of ${find(id)?.title ?? ''}`
+    const inverse = await send([item])
+    if (inverse === null) {
+      unanswered.set(id, item)
+      markUnsaved(id)
+      return false
+    }
+    unanswered.delete(id)
+    noteRefused(id, inverse.length === 0)
+    remember(label, inverse)
+    const left = latest.current.problems.find((problem) => problem.id === id)
+    update({ message: left === undefined ? 'Saved' : notSaved(left) })
+    return inverse.length > 0
   }
 
   function noteRefused(id: string, isRefused: boolean): void {

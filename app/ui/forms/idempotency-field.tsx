@@ -12,14 +12,18 @@ export const IDEMPOTENCY_KEY = 'idempotencyKey'
  */
 export function IdempotencyField() {
   const { idempotencyKey: loaded } = useLoaderData<{ readonly idempotencyKey: string }>()
+  // '' means that another form of the page is on its way.
   const isSending = Boolean(use(FormSender))
-  const [last, setLast] = useState({ key: loaded, loaded, isSending })
-  if (isSending !== last.isSending) {
-    // Without a new key, the form was refused, or its answer was lost.
-    const isAccepted = !isSending && loaded !== last.loaded
-    setLast({ key: isAccepted ? loaded : last.key, loaded, isSending })
+  const [key, setKey] = useState(loaded)
+  /** The page's key when this form was sent; null while it is not on its way. */
+  const [sentWith, setSentWith] = useState<string | null>(null)
+  if (isSending && sentWith === null) setSentWith(loaded)
+  if (!isSending && sentWith !== null) {
+    setSentWith(null)
+    // The router loads nothing after a refusal or a lost answer.
+    if (loaded !== sentWith) setKey(loaded)
   }
-  return <input type="hidden" name={IDEMPOTENCY_KEY} value={last.key} />
+  return <input type="hidden" name={IDEMPOTENCY_KEY} value={key} />
 }
 
 /**
