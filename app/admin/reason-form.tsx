@@ -42,7 +42,7 @@ export function ReasonForm({ label, step, back, refusal }: ReasonFormProps) {
           <TextAreaField
             name="reason"
             label="Reason"
-            hint="The person concerned gets it by mail."
+            hint="This is emailed to the person concerned."
             defaultValue={search.get('reason') ?? undefined}
           />
         )}

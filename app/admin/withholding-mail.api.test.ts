@@ -65,7 +65,7 @@ test('an answer goes to the contact address, if the gallery has one', async () =
   expect(saved.status).toBe(200)
   await suspend(operator, artist)
   await expect.poll(() => app.mails.at(-1)?.replyTo).toBe(contactEmail)
-  expect(lastText()).toContain('To ask about it, answer this mail.')
+  expect(lastText()).toContain('To ask about it, reply to this email.')
   await operator.call('PATCH', '/admin/settings', { contactEmail: null })
 })
 

@@ -50,7 +50,7 @@ export function unsuspendedMail(addressed: Addressed, isArtist: boolean): Mail {
               'except for those that are hidden.',
           ]
         : []),
-      'API tokens that you had no longer work. Make new ones in the Security tab of your dashboard.',
+      'API tokens that you had no longer work. Create new ones in the Security tab of your dashboard.',
       toAsk(addressed),
     ].join('\n\n'),
   }
@@ -77,7 +77,7 @@ export function hiddenMail(addressed: Addressed, withheld: Withheld, reason: str
     subject: `Hidden: ${title}`,
     text: [
       `The people who run ${gallery} have hidden your ${nounOf(kind)} “${title}”. The reason given: ${sentence(reason)}`,
-      `Visitors do not see it for now, and you cannot publish it. ${stays} You see it here:\n\n${ownList(addressed, kind)}`,
+      `Visitors cannot see it for now, and you cannot publish it. ${stays} You can find it here:\n\n${ownList(addressed, kind)}`,
       toAsk(addressed),
     ].join('\n\n'),
   }
@@ -92,16 +92,16 @@ export function shownAgainMail(
   withheld: Withheld,
   isPublished: boolean,
 ): Mail {
-  const { to, gallery, origin } = addressed
+  const { to, origin } = addressed
   const { kind, title, path } = withheld
   return {
     to,
     subject: `No longer hidden: ${title}`,
     text: [
-      `The people who run ${gallery} no longer hide your ${nounOf(kind)} “${title}”.`,
+      `Your ${nounOf(kind)} “${title}” is no longer hidden.`,
       isPublished
         ? `Visitors see it again, in its former place:\n\n${origin}${path}`
-        : `It is not published now. You see it here:\n\n${ownList(addressed, kind)}`,
+        : `It is not published now. You can find it here:\n\n${ownList(addressed, kind)}`,
       toAsk(addressed),
     ].join('\n\n'),
   }
@@ -116,5 +116,5 @@ const ownList = ({ origin }: Addressed, kind: Withheld['kind']) =>
 
 const toAsk = ({ origin, isAnswered }: Addressed) =>
   isAnswered
-    ? `To ask about it, answer this mail. Other ways to reach the people who run this gallery:\n\n${origin}/contact`
+    ? `To ask about it, reply to this email. Other ways to reach the people who run this gallery:\n\n${origin}/contact`
     : `To ask about it, write to the people who run this gallery:\n\n${origin}/contact`

@@ -15,19 +15,21 @@ export type WithholdingServices = OperatorServices & {
   readonly log: Log
 }
 
+type Compose = (addressed: Addressed, user: User) => Mail
+
 /**
  * Mails a person about what operators withhold or return. Call it after the change is stored. A mail
  * that cannot be sent is logged, and does not fail the request.
  */
 export function createWithholdingMailer(services: WithholdingServices) {
   const { db, mailer, settings, origin, log } = services
-  async function send(userId: string, compose: (addressed: Addressed, user: User) => Mail) {
+  async function send(userId: string, compose: Compose): Promise<void> {
     const user = await findUser(db, userId)
     if (user === null) return
     const { name: gallery, contactEmail } = await settings.read()
     const addressed = { to: user.email, gallery, origin, isAnswered: contactEmail !== null }
     await mailer.send(compose(addressed, user))
   }
-  return (c: ApiContext, ...[userId, compose]: Parameters<typeof send>): void =>
+  return (c: ApiContext, userId: string, compose: Compose): void =>
     void send(userId, compose).catch(logFault(c, log, 'a mail about a withholding was not sent'))
 }

@@ -1,6 +1,6 @@
 import type { Backups } from '../admin/backups/backup.ts'
 import { findOperatorSince, isOperator } from '../admin/operators/operator.store.server.ts'
-import { type WebhookServices } from '../admin/webhooks/webhooks.api.server.ts'
+import type { WebhookServices } from '../admin/webhooks/webhooks.api.server.ts'
 import { createEmailLinks } from '../account/email/email-links.server.ts'
 import { verifiedEmailGuard } from '../account/email/verified-email.server.ts'
 import { createSignInFlows } from '../account/providers/sign-in-flow.server.ts'

@@ -14,7 +14,7 @@ import type { SignedCertificate } from './provenance.server.ts'
 import { addProvenance } from './provenance.store.server.ts'
 
 /** Whether the line was cancelled or returned. */
-export const isVoid: SQL<boolean> = sql<boolean>`${purchaseItems.state} in ('cancelled', 'returned')`
+export const isVoid = sql<boolean>`${purchaseItems.state} in ('cancelled', 'returned')`
 
 /** Whether the line is delivered and no return was requested. */
 const isSettled: SQL<boolean> = sql<boolean>`(${purchaseItems.state} = 'delivered'

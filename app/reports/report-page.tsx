@@ -138,13 +138,9 @@ export async function action(args: Route.ActionArgs) {
   )
   const isRepeated = !answer.ok && answer.problem.code === 'already-reported'
   if (answer.ok || isRepeated) {
-    const sent = isRepeated ? `sent=${REPEATED}` : 'sent'
     const isMessage = kind === 'message'
-    throw redirect(
-      isMessage
-        ? `${messageReportPath(id, keyOf(args))}&${sent}`
-        : `${reportPath(kind, id)}?${sent}`,
-    )
+    const path = isMessage ? `${messageReportPath(id, keyOf(args))}&` : `${reportPath(kind, id)}?`
+    throw redirect(path + (isRepeated ? `sent=${REPEATED}` : 'sent'))
   }
   return rejectFormBy(answer.problem, FAILED, { typed: { ...typed, email } })
 }
@@ -167,22 +163,16 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
 type SentProps = { readonly subject: Shown; readonly isRepeated: boolean }
 
 function Sent({ subject: { kind, title, path }, isRepeated }: SentProps) {
-  const whatFollows = `The people who run this gallery will look at “${title}”.`
+  const [heading, rest] = isRepeated
+    ? ['You have already reported this', 'Your report was not sent a second time.']
+    : ['Thank you for your report', 'If they know where to reach you, they may answer by mail.']
   return (
     <>
-      {isRepeated ? (
-        <PageHeader
-          label="report"
-          title="You have reported this already"
-          lead={`${whatFollows} Your report was not sent a second time.`}
-        />
-      ) : (
-        <PageHeader
-          label="report"
-          title="Thank you for your report"
-          lead={`${whatFollows} If they know where to reach you, they may answer by mail.`}
-        />
-      )}
+      <PageHeader
+        label="report"
+        title={heading}
+        lead={`The people who run this gallery will look at “${title}”. ${rest}`}
+      />
       <FormActions>
         <LinkButton to={path} icon="arrow-left">
           Back to the {SUBJECT_WORDS[kind].noun}

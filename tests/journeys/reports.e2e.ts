@@ -179,7 +179,7 @@ test.describe('without JavaScript', () => {
       await page.getByLabel('Details').fill('Again.')
       await page.getByRole('button', { name: 'Send report' }).click()
       const title = page.getByRole('heading', { level: 1 })
-      await expect(title).toHaveText('You have reported this already')
+      await expect(title).toHaveText('You have already reported this')
       await expect(page.getByText('Your report was not sent a second time.')).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
     },

@@ -76,10 +76,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   )
 }
 
-/** Without an answer nobody knows whether the order was placed, so the message has no title. */
+/**
+ * Without an answer nobody knows whether the order was placed, so the message has no title. The
+ * code is null where the gallery was not reached.
+ */
 function summaryTitle(refusal: FormRefusal | null): string | undefined {
   if (refusal?.code === 'order-differs') return 'Already placed'
-  const isUnknown = refusal !== null && (refusal.code ?? 'not-confirmed') === 'not-confirmed'
+  const isUnknown = refusal?.code === null || refusal?.code === 'not-confirmed'
   return isUnknown ? undefined : 'The order was not placed'
 }
 

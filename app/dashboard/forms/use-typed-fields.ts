@@ -14,10 +14,10 @@ type TypedFieldsOptions = {
 
 /** Tracks whether a form has unsaved values. The form calls `onInput` on every input event. */
 export function useTypedFields({ saved, typed, read }: TypedFieldsOptions) {
-  const [now, setNow] = useState<FormDraft>(typed ?? {})
+  const [current, setCurrent] = useState<FormDraft>(typed ?? {})
   return {
-    isUnsaved: differsFromSaved(now, saved),
-    onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) => setNow(read(currentTarget)),
+    isUnsaved: differsFromSaved(current, saved),
+    onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) => setCurrent(read(currentTarget)),
   }
 }
 

@@ -35,8 +35,8 @@ import { PressTextsForm } from './press-texts-form.tsx'
 
 const FAILED = 'Failed to save your press page'
 const ENTRY_CHANGED =
-  'This entry was changed or removed on another device meanwhile. ' +
-  'What you typed is here as a new entry.'
+  'This entry has been changed or removed on another device. ' +
+  'What you typed is below, as a new entry.'
 
 export const meta = privatePage(
   'Press page and CV',

@@ -56,8 +56,9 @@ export function findEntry(
   cv: readonly CvEntry[],
   { at, was }: Pick<PressForm, 'at' | 'was'>,
 ): number {
-  const isIt = (entry: CvEntry) => identityOf(entry) === was
-  return cv.slice(at, at + 1).some(isIt) ? at : cv.findIndex(isIt)
+  const shown = cv[at]
+  const isSame = shown !== undefined && identityOf(shown) === was
+  return isSame ? at : cv.findIndex((entry) => identityOf(entry) === was)
 }
 
 /** Bases the change of an entry on the stored press page, if that still has the entry. */
@@ -111,15 +112,9 @@ export function isAlreadySaved(own: OwnPress, form: PressForm): boolean {
     )
   }
   if (form.intent !== 'add' && form.intent !== 'change') return false
-  const { kind, from, to, text, place } = entryOf(form.typed)
-  return own.cv.some(
-    (entry) =>
-      entry.kind === kind &&
-      entry.from === from &&
-      entry.to === to &&
-      entry.text === plainLine(text) &&
-      entry.place === plainLine(place),
-  )
+  const sent = entryOf(form.typed)
+  const wanted = identityOf({ ...sent, text: plainLine(sent.text), place: plainLine(sent.place) })
+  return own.cv.some((entry) => identityOf(entry) === wanted)
 }
 
 /** @param typed values accepted by `cvRules` */

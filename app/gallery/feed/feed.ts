@@ -9,10 +9,10 @@ import { searchQueryOf } from '../search/search-query.ts'
  */
 export const FIRST_PAGE_LIMIT = 12
 
-/** Whether a viewer has favourited or bought a work; all false for guests. */
+/** Whether a viewer has favourited a work or owns a copy; all false for guests. */
 export type WorkMarks = {
   readonly isFavorited: boolean
-  /** The viewer has bought it. */
+  /** The viewer owns a copy of it. */
   readonly isInCollection: boolean
 }
 

@@ -51,7 +51,7 @@ export const WORK_PROBLEMS = {
   'sign-in-to-keep-lists': { status: 401, words: 'Please sign in to keep lists' },
   'already-reported': {
     status: 409,
-    words: 'You have reported this already. The people who run this gallery will look at it.',
+    words: 'You have already reported this. The people who run this gallery will look at it.',
   },
   'artwork-changed-elsewhere': {
     status: 412,
@@ -84,7 +84,7 @@ export const WORK_PROBLEMS = {
   'table-too-long': { status: 422, words: 'A table may have at most 2,000 rows' },
   'press-changed-elsewhere': {
     status: 412,
-    words: 'Your press page was changed on another device meanwhile. Check it, then try again.',
+    words: 'Your press page has been changed on another device. Check it, then try again.',
   },
   'size-not-stated': { status: 404, words: 'The artist has not stated the size of this work' },
 } as const satisfies Readonly<Record<string, ProblemRow>>

@@ -27,7 +27,7 @@ type JsonRequest = {
 /** Why a request has no value. */
 export type RequestFailure =
   | { readonly ok: false; readonly kind: 'problem'; readonly problem: ProblemMessage }
-  /** `no-answer`: a read without one in time. `no-connection`: a change was not sent. */
+  /** `no-answer`: a read that timed out. `no-connection`: another failed read, or a change not sent. */
   | { readonly ok: false; readonly kind: 'no-connection' | 'no-answer' }
   /** A change that may have happened. `unreachable`: the connection failed or was cut. */
   | { readonly ok: false; readonly kind: 'not-confirmed' | 'unreachable' }
@@ -44,7 +44,7 @@ export async function requestJson<Value>(
 ): Promise<{ readonly ok: true; readonly value: Value } | RequestFailure> {
   const isRead = (request.method ?? 'GET') === 'GET'
   const unanswered = isRead ? 'no-answer' : 'not-confirmed'
-  // Read before sending: what a browser without a network is asked to send never arrives.
+  // Read before sending, since a browser without a network sends nothing.
   const isOnline = navigator.onLine
   let response: Response
   try {

@@ -10,5 +10,5 @@ export const TOAST_DURATION_MS = {
 /** The delay between dismissal and removal. */
 export const TOAST_REMOVAL_DELAY_MS = 1000
 
-/** The id of the toast for a refused form. A success dismisses it: the form was corrected. */
+/** The id of the toast for a refused form. Any success dismisses it. */
 export const REFUSAL_TOAST = 'refusal'
