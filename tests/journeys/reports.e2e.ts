@@ -86,7 +86,12 @@ test('a guest reports a work, and an operator hides it and answers both sides', 
       .toEqual([expect.stringContaining('It is hidden now.')])
     const about = (mails: string[]) => mails.filter((text) => text.includes(work.title))
     const toArtist = async () => about(await mailsTo(stage, artist.email))
-    await expect.poll(toArtist).toEqual([expect.stringContaining('Please show us your sketches.')])
+    await expect
+      .poll(toArtist)
+      .toEqual([
+        expect.stringContaining('have hidden your work'),
+        expect.stringContaining('Please show us your sketches.'),
+      ])
     expect((await toArtist()).join()).not.toContain(email)
   })
 
