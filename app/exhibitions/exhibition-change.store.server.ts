@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { lockOwner } from '../account/account.store.server.ts'
 import { hiddenText } from '../artworks/artwork.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
@@ -147,7 +147,7 @@ export async function setExhibitionPublication(
       return true
     }
     if ((before.publishedAt !== null) === isPublished) return true
-    if (isPublished && !(await hasWorks(tx, key.id))) return refuse('exhibition-empty')
+    if (isPublished && !(await hasPublishedWork(tx, key.id))) return refuse('exhibition-empty')
     await update(tx, key, { publishedAt: isPublished ? key.now : null })
     await publishEvent(tx, eventOf(key, ['publication']))
     return true
@@ -211,11 +211,12 @@ async function lockExhibition(tx: Queryable, { id, artistId }: ExhibitionKey) {
   return row ?? null
 }
 
-async function hasWorks(tx: Queryable, id: string): Promise<boolean> {
+async function hasPublishedWork(tx: Queryable, id: string): Promise<boolean> {
   const [work] = await tx
     .select({ id: exhibitionWorks.artworkId })
     .from(exhibitionWorks)
-    .where(eq(exhibitionWorks.exhibitionId, id))
+    .innerJoin(artworks, eq(artworks.id, exhibitionWorks.artworkId))
+    .where(and(eq(exhibitionWorks.exhibitionId, id), isNotNull(artworks.publishedAt)))
     .limit(1)
   return work !== undefined
 }

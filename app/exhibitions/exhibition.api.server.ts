@@ -180,7 +180,7 @@ const publish = operation({
   tags,
   summary: 'Publish a series or an exhibition',
   description:
-    'Its page is `/exhibition/{id}`. It needs a work. Repeating it changes nothing. One that ' +
+    'Its page is `/exhibition/{id}`. It needs a published work. Repeating it changes nothing. One that ' +
     'operators hide cannot be published.',
   request: { params },
   responses,

@@ -102,6 +102,18 @@ describe('a series or an exhibition', () => {
     expect(await worksAt(id)).toBe(404)
   })
 
+  test('cannot be published with drafts only', async () => {
+    const artist = await newArtist()
+    const draft = await addArtwork(artist, { isPublished: false })
+    const id = await create(artist)
+    await setWorks(artist, id, [{ id: draft }])
+    const publication = `/exhibitions/${id}/publication`
+    const { status, body } = await artist.call('PUT', publication)
+    expect([status, body.code]).toEqual([422, 'exhibition-empty'])
+    await artist.call('PUT', `/artworks/${draft}/publication`)
+    expect((await artist.call('PUT', publication)).status).toBe(200)
+  })
+
   test('a series has neither dates nor a place', async () => {
     const artist = await newArtist()
     const id = await create(artist)

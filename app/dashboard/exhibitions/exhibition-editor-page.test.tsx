@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import ExhibitionEditorPage from './exhibition-editor-page.tsx'
 
-test('an exhibition of drafts says why it has no rooms', () => {
+test('an exhibition of drafts says why it has no rooms and cannot be published', () => {
   const work = {
     id: 'w',
     title: 'Noon',
@@ -32,5 +32,6 @@ test('an exhibition of drafts says why it has no rooms', () => {
     renderPage(ExhibitionEditorPage, { loaderData: { exhibition, offered, hung } }),
   )
   expect(words).toContain('The walls are empty')
+  expect(words).toContain('Add a published work to publish it.')
   expect(words).toContain('2 works are not published: publish in the table of works')
 })

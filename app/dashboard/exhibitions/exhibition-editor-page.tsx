@@ -152,15 +152,13 @@ function Publication({ exhibition, isBusy }: PartProps & { readonly isBusy: bool
       ) : (
         <>
           <Badge>draft: only you can see it</Badge>
-          {works.length === 0 ? (
-            <span className={styles['soft']}>Choose a work to publish it.</span>
+          {works.length > 0 && <Link to={exhibitionPath(id)}>Preview</Link>}
+          {works.some(({ status }) => status === 'published') ? (
+            <Button type="submit" variant="primary" size="sm" busy={isBusy}>
+              Publish
+            </Button>
           ) : (
-            <>
-              <Link to={exhibitionPath(id)}>Preview</Link>
-              <Button type="submit" variant="primary" size="sm" busy={isBusy}>
-                Publish
-              </Button>
-            </>
+            <span className={styles['soft']}>Add a published work to publish it.</span>
           )}
         </>
       )}

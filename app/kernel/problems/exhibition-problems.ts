@@ -16,5 +16,8 @@ export const EXHIBITION_PROBLEMS = {
     status: 409,
     words: 'The people who run this gallery have hidden it',
   },
-  'exhibition-empty': { status: 422, words: 'Choose a work before you publish it' },
+  'exhibition-empty': {
+    status: 422,
+    words: 'It needs a published work before you can publish it',
+  },
 } as const satisfies Readonly<Record<string, ProblemRow>>
