@@ -106,12 +106,15 @@ export const mostOf = ({ free }: Pick<CartItem, 'free'>): number =>
 
 const UNBUYABLE: ReadonlySet<CartLineState> = new Set(['gone', 'sold', 'reserved'])
 
+/** The items that the total includes. */
+export const chargedItems = (items: readonly CartItem[]): CartItem[] =>
+  items.filter(({ state }) => !UNBUYABLE.has(state))
+
 export function toCart(items: CartItem[]): Cart {
-  const present = items.filter(({ state }) => !UNBUYABLE.has(state))
   return {
     items,
     count: countItems(items),
-    total: totalOf(present),
+    total: totalOf(chargedItems(items)),
     isReady: items.every((item) => item.state === 'available'),
   }
 }

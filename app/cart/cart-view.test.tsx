@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/pages/page.tsx'
 import { workCard } from '../../tests/helpers/pages/work-card.ts'
+import { newId } from '../kernel/id.ts'
 import { problemFor } from '../kernel/problem.ts'
 import { toCart, toCartItem } from './cart-item.ts'
 import CartPage, { ErrorBoundary } from './cart-page.tsx'
@@ -19,6 +20,17 @@ test('the cart shows rupees in Indian grouping, free shipping and no tax', () =>
   expect(words).toContain('Total ₹2,50,000')
   expect(words).toContain('No tax is added')
   expect(words).not.toContain('€')
+})
+
+test('the summary counts the items that its total includes', () => {
+  const edition = { kind: 'unique', size: 1, available: 0 } as const
+  const soldCard = workCard({ id: newId(), edition })
+  const sold = toCartItem(
+    { id: soldCard.id, quantity: 1, seenPrice: 1, title: 'Gone' },
+    soldCard,
+    0,
+  )
+  expect(page(toCart([line(12_500), sold]))).toContain('Summary 2 items ₹2,50,000')
 })
 
 test('a line shows the work, its artist, and the price of each', () => {

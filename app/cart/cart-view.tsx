@@ -4,7 +4,8 @@ import { formatRupees } from '../kernel/money.ts'
 import { DataList } from '../ui/components/data-list.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { LinkButton } from '../ui/components/button.tsx'
-import type { Cart } from './cart-item.ts'
+import { countItems } from './cart.ts'
+import { chargedItems, type Cart } from './cart-item.ts'
 import * as styles from './cart-page.module.css'
 
 type CartViewProps = {
@@ -54,7 +55,7 @@ function CartSummary({ cart, children }: { readonly cart: Cart; readonly childre
         kind="sums"
         items={[
           {
-            term: countText(cart.count, 'item'),
+            term: countText(countItems(chargedItems(cart.items)), 'item'),
             value: formatRupees(cart.total),
           },
           { term: 'Shipping', value: 'Free' },
