@@ -4,6 +4,7 @@ import type { DeliveryAddress } from '../purchase.ts'
 
 export type Confirmation = {
   readonly orderNumber: number
+  readonly reference: string
   /** Euros. */
   readonly total: number
   /** Null for guests, who have no purchase history. */

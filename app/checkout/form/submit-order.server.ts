@@ -23,11 +23,9 @@ export async function submitOrder(
   if (isSignedIn) {
     const placed = await attempt(api.purchases.$post({ header, json: { delivery, total } }))
     if (!placed.ok) return placed
-    const { id, orderNumber } = placed.value
-    return {
-      ok: true,
-      value: { orderNumber, total: placed.value.total, purchaseId: id, orderPath: null },
-    }
+    const { id, orderNumber, reference, total: paid } = placed.value
+    const value = { orderNumber, reference, total: paid, purchaseId: id, orderPath: null }
+    return { ok: true, value }
   }
   const items = parseGuestCart(textOf(form, 'items')).map(({ id, title, price, quantity }) => ({
     id,
@@ -39,7 +37,7 @@ export async function submitOrder(
   const json = { delivery, total, items, ...(reservation !== '' && { reservation }) }
   const placed = await attempt(api['guest-orders'].$post({ header, json }))
   if (!placed.ok) return placed
-  const { orderNumber, total: paid, token } = placed.value
+  const { orderNumber, reference, total: paid, token } = placed.value
   const orderPath = guestOrderPath(token)
-  return { ok: true, value: { orderNumber, total: paid, purchaseId: null, orderPath } }
+  return { ok: true, value: { orderNumber, reference, total: paid, purchaseId: null, orderPath } }
 }

@@ -71,11 +71,11 @@ export function usePayment(isGuest: boolean): Payment {
       return
     }
     deliveryMemory.clear()
-    const { orderNumber, total, purchaseId, orderPath } = outcome.confirmation
+    const { orderNumber, reference, total, purchaseId, orderPath } = outcome.confirmation
     toast.success(COMPLETE, TOAST)
     const search = purchaseId === null ? '' : `?purchase=${purchaseId}`
     const works = purchasedFromCart(bought.current)
-    const state = { orderNumber, total, works, orderPath } satisfies OrderConfirmation
+    const state = { orderNumber, reference, total, works, orderPath } satisfies OrderConfirmation
     await navigate(`/checkout/success${search}`, { state, replace: true })
     if (isGuest) forgetBought(bought.current)
   })

@@ -3,10 +3,15 @@ import { purchasedFromCart, readConfirmation } from './purchase-confirmation.ts'
 
 test('an order number of 0 is a number', () => {
   const state = { orderNumber: 0, total: 12.5 }
-  expect(readConfirmation(state)).toEqual({ ...state, works: [], orderPath: null })
+  expect(readConfirmation(state)).toEqual({
+    ...state,
+    reference: null,
+    works: [],
+    orderPath: null,
+  })
 })
 
-test('a guest’s works pass through the navigation state', () => {
+test('a guest’s works and reference pass through the navigation state', () => {
   const works = purchasedFromCart([
     {
       id: 'photo-1',
@@ -20,7 +25,8 @@ test('a guest’s works pass through the navigation state', () => {
       size: null,
     },
   ])
-  const state = { orderNumber: 7, total: 121, works, orderPath: '/orders/a-Token_1' }
+  const reference = 'FR-2026-K7QM4XZD'
+  const state = { orderNumber: 7, reference, total: 121, works, orderPath: '/orders/a-Token_1' }
   expect(readConfirmation(JSON.parse(JSON.stringify(state)))).toEqual(state)
   expect(works).toMatchObject([{ artist: 'Ida', imageUrl: '/small.webp', quantity: 2 }])
 })

@@ -8,6 +8,8 @@ export type PurchasedWork = Omit<PurchaseItem, 'purchaseDate' | 'lineId' | 'stat
 /** The order in the success page's navigation state (specification, point 3); `total` in euros. */
 export type OrderConfirmation = {
   readonly orderNumber: number
+  /** The order's number on the receipt and in mails; null if the state has none. */
+  readonly reference: string | null
   readonly total: number
   /** Empty for an account's purchase, whose works the loader reads. */
   readonly works: readonly PurchasedWork[]
@@ -32,10 +34,11 @@ const ORDER_PATH = /^\/orders\/[\w-]+$/
 
 /** @returns null when the navigation state holds no order number; 0 is a valid number */
 export function readConfirmation(state: unknown): OrderConfirmation | null {
-  const { orderNumber, total, works, orderPath } = recordOf(state)
+  const { orderNumber, reference, total, works, orderPath } = recordOf(state)
   if (typeof orderNumber !== 'number' || !Number.isInteger(orderNumber)) return null
   return {
     orderNumber,
+    reference: typeof reference === 'string' ? reference : null,
     total: amountOf(total),
     works: Array.isArray(works) ? works.flatMap((work) => readWork(work) ?? []) : [],
     orderPath: typeof orderPath === 'string' && ORDER_PATH.test(orderPath) ? orderPath : null,

@@ -22,8 +22,6 @@ type StoredPurchase = {
   /** The paths of its receipt, and of the list with it. */
   readonly receipt: string
   readonly history: string
-  /** The order's number on the receipt and in mails. */
-  readonly reference: string
 }
 
 /**
@@ -41,11 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       confirmation: {
         orderNumber,
+        reference,
         total,
         works: items,
         orderPath: null,
       } satisfies OrderConfirmation,
-      stored: { receipt: `/purchases/${id}`, history, reference } satisfies StoredPurchase,
+      stored: { receipt: `/purchases/${id}`, history } satisfies StoredPurchase,
     }
   }
   const isDocument = args.request.headers.get('sec-fetch-dest') === 'document'
@@ -84,7 +83,7 @@ function PendingConfirmation() {
 
 type ThanksProps = OrderConfirmation & { readonly stored: StoredPurchase | null }
 
-function Thanks({ orderNumber, total, works, orderPath, stored }: ThanksProps) {
+function Thanks({ orderNumber, reference, total, works, orderPath, stored }: ThanksProps) {
   useEffect(() => throwConfetti(), [])
   return (
     <div className={styles['page']}>
@@ -94,7 +93,7 @@ function Thanks({ orderNumber, total, works, orderPath, stored }: ThanksProps) {
         <DataList
           items={[
             { term: 'Order number', value: `#${orderNumber}` },
-            ...(stored === null ? [] : [{ term: 'On the receipt', value: stored.reference }]),
+            ...(reference === null ? [] : [{ term: 'On the receipt', value: reference }]),
             { term: 'Total', value: formatEuros(total) },
             { term: 'Shipping', value: 'Free' },
           ]}
