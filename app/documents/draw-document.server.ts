@@ -21,7 +21,33 @@ import { drawBlock, type Jpeg } from './draw-block.server.ts'
 
 /** Draws a document as a tagged PDF, so that screen readers can read it in order. */
 export async function drawDocument(task: DocumentTask): Promise<Uint8Array> {
-  const blocks = await Promise.all(task.blocks.map(withJpegs))
+  const { doc, page } = drawPages(task, await Promise.all(task.blocks.map(withJpegs)))
+  drawMargins(page, task)
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
+  doc.end()
+  await ended
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+const SMALLER_SCALES = [0.8, 0.6, 0.4]
+
+/** Draws the picture smaller where that saves a second page, such as below a long title. */
+function drawPages(task: DocumentTask, blocks: readonly DocumentBlock<Jpeg>[]) {
+  const drawn = drawBlocks(task, blocks)
+  if (drawn.pages !== 2 || blocks.every(({ block }) => block !== 'image')) return drawn
+  for (const scale of SMALLER_SCALES) {
+    const scaled = blocks.map((block) =>
+      block.block === 'image' ? { ...block, maxHeight: block.maxHeight * scale } : block,
+    )
+    const smaller = drawBlocks(task, scaled)
+    if (smaller.pages === 1) return smaller
+  }
+  return drawn
+}
+
+function drawBlocks(task: DocumentTask, blocks: readonly DocumentBlock<Jpeg>[]) {
   const doc = new Pdf({
     size: 'A4',
     margins: MARGIN,
@@ -40,9 +66,6 @@ export async function drawDocument(task: DocumentTask): Promise<Uint8Array> {
       ModDate: task.date,
     },
   })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
   const root = doc.struct('Document')
   doc.addStructure(root)
   const page = createWriter(doc, root)
@@ -53,10 +76,7 @@ export async function drawDocument(task: DocumentTask): Promise<Uint8Array> {
     page.write(MISSING_NOTE, { size: SIZE.small, colour: INK_SOFT })
   }
   root.end()
-  drawMargins(page, task)
-  doc.end()
-  await ended
-  return new Uint8Array(Buffer.concat(chunks))
+  return { doc, page, pages: doc.bufferedPageRange().count }
 }
 
 /** Converts the pictures of a block: PDF can embed JPEG, but neither WebP nor AVIF. */
