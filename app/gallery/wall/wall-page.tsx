@@ -158,7 +158,7 @@ export default function WallPage({ loaderData }: Route.ComponentProps) {
           />
           <figcaption className={styles['caption']}>
             {works.map((one) => (
-              <p key={one.id}>{captionOf(one)}</p>
+              <Caption key={one.id} work={one} />
             ))}
             <p>{COMPANION_WORDS[view.beside]}</p>
           </figcaption>
@@ -209,12 +209,18 @@ function useWallView() {
   }
 }
 
-function captionOf({ title, physical }: DrawnWork): string {
+/** The isolated title keeps its direction: the size beside it is read from left to right. */
+function Caption({ work: { title, physical } }: { readonly work: DrawnWork }) {
   const { dimensions, shape, frame } = physical
   const { outer } = framedWork(physical)
   const framed =
     frame === null ? '' : `, framed ${dimensionsText({ ...outer, depth: null }, shape)}`
   const { centre } = hangingPosition(physical)
   const height = Math.round(centre / 10)
-  return `${title}: ${dimensionsText(dimensions, shape)}${framed}. Its centre is ${height} cm above the floor.`
+  return (
+    <p>
+      <bdi>{title}</bdi>
+      {`: ${dimensionsText(dimensions, shape)}${framed}. Its centre is ${height} cm above the floor.`}
+    </p>
+  )
 }
