@@ -18,8 +18,10 @@ test('a passkey is added, logs in without password or code, and is removed', asy
     await section.getByRole('button', { name: 'Add a passkey' }).click()
   }
   await add('Test phone', 'not the password')
-  await expect(toastOf(page, 'Incorrect password')).toBeVisible()
-  await expect(section.getByRole('listitem')).toHaveCount(0)
+  const password = section.getByLabel('Your password', { exact: true })
+  await expect(password).toHaveAccessibleDescription(/Incorrect password/)
+  await expect(password).toBeFocused()
+  await expect(section.getByText('not used yet')).toHaveCount(0)
   await add('Test phone', PASSWORD)
   await expect(toastOf(page, 'Passkey added')).toBeVisible()
   await expect(section.getByRole('listitem')).toContainText('Test phone')

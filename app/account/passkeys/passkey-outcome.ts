@@ -6,4 +6,5 @@ export type PasskeyOutcome<Value> =
       readonly words: string
       /** Whether the browser has a passkey of the account already. */
       readonly isHeld?: boolean
+      readonly isWrongPassword?: boolean
     }

@@ -46,3 +46,13 @@ test('a device that has a passkey of the account says so, and makes no second on
     isHeld: true,
   })
 })
+
+test('a wrong password is told from other failures', async () => {
+  const problem = { code: 'incorrect-password', title: 'Incorrect password' }
+  vi.stubGlobal('fetch', async () => Response.json(problem, { status: 403 }))
+  expect(await makePasskey('not it')).toEqual({
+    ok: false,
+    words: 'Incorrect password',
+    isWrongPassword: true,
+  })
+})

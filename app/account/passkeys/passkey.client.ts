@@ -3,7 +3,11 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { UNREACHABLE } from '../../ui/requests/failure-text.ts'
-import { requestFailureText, requestJson } from '../../ui/requests/request-json.ts'
+import {
+  requestFailureText,
+  requestJson,
+  type RequestFailure,
+} from '../../ui/requests/request-json.ts'
 import type { PasskeyOutcome } from './passkey-outcome.ts'
 
 const NOT_USED = 'The passkey was not used'
@@ -44,7 +48,17 @@ export async function makePasskey(password: string): Promise<PasskeyOutcome<stri
 }
 
 /** A failed request to the API, with its message for users. */
-class RequestError extends Error {}
+class RequestError extends Error {
+  readonly isWrongPassword: boolean
+  constructor(failure: RequestFailure, failed: string) {
+    super(requestFailureText(failure, failed))
+    this.isWrongPassword =
+      failure.kind === 'problem' && failure.problem.code === 'incorrect-password'
+  }
+}
+
+const refusedBy = ({ message: words, isWrongPassword }: RequestError) =>
+  ({ ok: false, words, ...(isWrongPassword && { isWrongPassword }) }) as const
 
 async function perform<Value>(
   failed: string,
@@ -53,7 +67,7 @@ async function perform<Value>(
   try {
     return { ok: true, value: await run() }
   } catch (error) {
-    if (error instanceof RequestError) return { ok: false, words: error.message }
+    if (error instanceof RequestError) return refusedBy(error)
     if (isHeldError(error)) return { ok: false, words: HELD, isHeld: true }
     return { ok: false, words: error instanceof TypeError ? UNREACHABLE : failed }
   }
@@ -67,6 +81,6 @@ type Post = { readonly body?: object; readonly failed: string }
 
 async function post<Value>(path: string, { body, failed }: Post): Promise<Value> {
   const answer = await requestJson<Value>(`/api/${path}`, { method: 'POST', body })
-  if (!answer.ok) throw new RequestError(requestFailureText(answer, failed))
+  if (!answer.ok) throw new RequestError(answer, failed)
   return answer.value
 }

@@ -8,6 +8,7 @@ import { PostForm } from '../../ui/forms/post-form.tsx'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { refusedWith, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -76,6 +77,7 @@ type PasskeyFormProps = Pick<PasskeySectionProps, 'hasPassword' | 'isAdding'>
 
 function PasskeyForm({ hasPassword, isAdding }: PasskeyFormProps) {
   const [asks, setAsks] = useState(false)
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null)
   const send = useSubmit()
   const { revalidate } = useRevalidator()
   const busy = asks || isAdding
@@ -84,6 +86,9 @@ function PasskeyForm({ hasPassword, isAdding }: PasskeyFormProps) {
     const password = String(form.get('passkeyPassword') ?? '')
     const outcome = await withPasskeys(({ makePasskey }) => makePasskey(password))
     setAsks(false)
+    if (!outcome.ok && outcome.isWrongPassword === true) {
+      return setRefusal(refusedWith(outcome.words, 'passkeyPassword'))
+    }
     if (!outcome.ok) {
       toast.error(outcome.words, { id: 'passkey' })
       // An earlier press may have added it, and its answer was lost.
@@ -103,7 +108,7 @@ function PasskeyForm({ hasPassword, isAdding }: PasskeyFormProps) {
   return (
     <ValidatedForm
       rules={hasPassword ? passkeyRules : passkeyNameRules}
-      refusal={undefined}
+      refusal={refusal}
       className={styles['narrow']}
       onSubmit={submit}
     >
