@@ -111,17 +111,6 @@ test('those of a suspended artist are not in it, and return', async () => {
   expect(await titles('limit=100')).toContain('Withheld')
 })
 
-test('an exhibition is in it while one of its works is published', async () => {
-  const other = await signUp(app.api, { isArtist: true })
-  const work = await workOf(other)
-  await show({ title: 'Taken down', dates: [0, 0], by: other })
-  expect(await titles('limit=100')).toContain('Taken down')
-  await other.call('DELETE', `/artworks/${work}/publication`)
-  expect(await titles('limit=100')).not.toContain('Taken down')
-  await other.call('PUT', `/artworks/${work}/publication`)
-  expect(await titles('limit=100')).toContain('Taken down')
-})
-
 test.each([
   'x',
   'current.2026-02-30.01a215a1-f425-746a-b6e4-d709e9d072d8',

@@ -2,11 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-
 import { users } from '../account/account.tables.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { dayOf } from '../kernel/moment.ts'
-import {
-  hasSeenWork,
-  listExhibitionsById,
-  type FoundExhibition,
-} from './exhibition.store.server.ts'
+import { listExhibitionsById, type FoundExhibition } from './exhibition.store.server.ts'
 import { LISTED_STATES, type ExhibitionPlace } from './exhibition-list.ts'
 import type { ExhibitionState } from './exhibition.ts'
 import { exhibitions, lastDay } from './exhibition.tables.server.ts'
@@ -19,8 +15,7 @@ type ListQuery = {
 
 /**
  * Published exhibitions: first those that are on, the next to close first, then those to come, the
- * next to open first, then past ones, the last to close first. Series are not among them, nor are
- * exhibitions without a published work.
+ * next to open first, then past ones, the last to close first. Series are not among them.
  * @returns `next`: the place of the last one if others follow
  */
 export async function listAllExhibitions(
@@ -74,7 +69,6 @@ async function listPlaces(
         sql`${exhibitions.kind} = 'exhibition'`,
         isNotNull(exhibitions.publishedAt),
         isNull(users.suspendedAt),
-        hasSeenWork,
         isIn(state, today),
         isFurther ?? undefined,
       ),

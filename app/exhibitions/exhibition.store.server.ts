@@ -45,9 +45,6 @@ const worksOfIt = sql`${exhibitionWorks}
   where ${exhibitionWorks.exhibitionId} = ${exhibitions.id}`
 const seenWorks = sql`${worksOfIt} and ${artworks.publishedAt} is not null`
 
-/** Whether visitors can see a work in it. */
-export const hasSeenWork = sql`exists (select from ${seenWorks})`
-
 const isPublished = isNotNull(exhibitions.publishedAt)
 const isByShownArtist = sql`exists (select from ${users}
   where ${users.id} = ${exhibitions.artistId} and ${isNull(users.suspendedAt)})`

@@ -4,7 +4,6 @@ export type PasskeyOutcome<Value> =
   | {
       readonly ok: false
       readonly words: string
-      /** Whether the browser has a passkey of the account already. */
-      readonly isHeld?: boolean
-      readonly isWrongPassword?: boolean
+      /** `held`: the browser has a passkey of the account already. */
+      readonly reason?: 'held' | 'wrong-password'
     }

@@ -43,7 +43,7 @@ test('a device that has a passkey of the account says so, and makes no second on
   expect(await makePasskey('a password')).toEqual({
     ok: false,
     words: 'This device has a passkey of your account already',
-    isHeld: true,
+    reason: 'held',
   })
 })
 
@@ -53,6 +53,6 @@ test('a wrong password is told from other failures', async () => {
   expect(await makePasskey('not it')).toEqual({
     ok: false,
     words: 'Incorrect password',
-    isWrongPassword: true,
+    reason: 'wrong-password',
   })
 })

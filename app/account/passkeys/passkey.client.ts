@@ -57,9 +57,6 @@ class RequestError extends Error {
   }
 }
 
-const refusedBy = ({ message: words, isWrongPassword }: RequestError) =>
-  ({ ok: false, words, ...(isWrongPassword && { isWrongPassword }) }) as const
-
 async function perform<Value>(
   failed: string,
   run: () => Promise<Value>,
@@ -67,8 +64,11 @@ async function perform<Value>(
   try {
     return { ok: true, value: await run() }
   } catch (error) {
-    if (error instanceof RequestError) return refusedBy(error)
-    if (isHeldError(error)) return { ok: false, words: HELD, isHeld: true }
+    if (error instanceof RequestError) {
+      const reason = error.isWrongPassword ? 'wrong-password' : undefined
+      return { ok: false, words: error.message, ...(reason && { reason }) }
+    }
+    if (isHeldError(error)) return { ok: false, words: HELD, reason: 'held' }
     return { ok: false, words: error instanceof TypeError ? UNREACHABLE : failed }
   }
 }

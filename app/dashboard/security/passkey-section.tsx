@@ -83,16 +83,17 @@ function PasskeyForm({ hasPassword, isAdding }: PasskeyFormProps) {
   const busy = asks || isAdding
   const add = async (form: FormData) => {
     setAsks(true)
+    setRefusal(null)
     const password = String(form.get('passkeyPassword') ?? '')
     const outcome = await withPasskeys(({ makePasskey }) => makePasskey(password))
     setAsks(false)
-    if (!outcome.ok && outcome.isWrongPassword === true) {
+    if (!outcome.ok && outcome.reason === 'wrong-password') {
       return setRefusal(refusedWith(outcome.words, 'passkeyPassword'))
     }
     if (!outcome.ok) {
       toast.error(outcome.words, { id: 'passkey' })
       // An earlier press may have added it, and its answer was lost.
-      return outcome.isHeld ? revalidate() : undefined
+      return outcome.reason === 'held' ? revalidate() : undefined
     }
     const fields = {
       [FORM_FIELD]: 'add-passkey',
