@@ -70,7 +70,7 @@ function countsOf(report: ImportReport): string {
 }
 
 function Problems({ problems }: Pick<ImportReport, 'problems'>) {
-  const { shown, rowAt, more } = useShown(problems, 'problem')
+  const { shown, rowAt, more } = useShownRows(problems, 'problem')
   return (
     <>
       <DataTable caption="Problems">
@@ -97,7 +97,7 @@ function Problems({ problems }: Pick<ImportReport, 'problems'>) {
 }
 
 function Changes({ report: { changes, isImported } }: { readonly report: ImportReport }) {
-  const { shown, rowAt, more } = useShown(changes, 'row')
+  const { shown, rowAt, more } = useShownRows(changes, 'row')
   return (
     <>
       <DataTable caption={isImported ? 'What has changed' : 'What would change'}>
@@ -127,7 +127,7 @@ function Changes({ report: { changes, isImported } }: { readonly report: ImportR
 }
 
 /** The rows of a long list that are shown: the first ones, and all after a button is pressed. */
-function useShown<Row>(all: readonly Row[], noun: string) {
+function useShownRows<Row>(all: readonly Row[], noun: string) {
   const isHydrated = useHydrated()
   const [showsAll, setShowsAll] = useState(false)
   const isCut = isHydrated && !showsAll && all.length > SHOWN_FIRST
@@ -137,7 +137,7 @@ function useShown<Row>(all: readonly Row[], noun: string) {
     showsAll && index === SHOWN_FIRST ? { tabIndex: -1, ref: focusRow } : {}
   const more = isCut ? (
     <div>
-      <Button onClick={() => setShowsAll(true)}>{showText(all.length, noun)}</Button>
+      <Button onClick={() => setShowsAll(true)}>{showAllLabel(all.length, noun)}</Button>
     </div>
   ) : (
     all.length > shown.length && <p>And {all.length - shown.length} more.</p>
@@ -145,7 +145,7 @@ function useShown<Row>(all: readonly Row[], noun: string) {
   return { shown, rowAt, more }
 }
 
-const showText = (count: number, noun: string): string =>
+const showAllLabel = (count: number, noun: string): string =>
   `Show ${count > SHOWN ? `${SHOWN} of` : 'all'} ${countText(count, noun)}`
 
 const focusRow = (row: HTMLTableRowElement | null) => row?.focus({ preventScroll: true })
