@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { redirectConsole } from './app/web/ops/console-log.server.ts'
 import { readConfig, type Config } from './app/config/config.server.ts'
-import { isLoopback } from './app/config/loopback.ts'
 import { endOnFaults, openLog, type ProcessLog } from './app/web/ops/log.server.ts'
 import { explainStart } from './app/web/process/explain-start.server.ts'
+import { openMessage } from './app/web/process/open-message.server.ts'
 import { openResources } from './app/web/process/resources.server.ts'
 import { createAdmittingListener } from './app/web/server/request-listener.server.ts'
 import { createApp } from './app/web/process/app.server.ts'
@@ -77,9 +77,8 @@ async function open(config: Config, processLog: ProcessLog): Promise<void> {
     'error',
     (error) => void resources.close().finally(() => fail(explainStart(error, config), processLog)),
   )
-  listen(server, config, () => {
-    if (!cluster.isWorker)
-      process.stdout.write(`Frame is open at ${addressOf(server)}\n${publicUrlHintFor(config)}`)
+  listen(server, config, (port) => {
+    if (!cluster.isWorker) process.stdout.write(openMessage(config, port))
     void app.jobs.start()
     views.start()
     collectGarbageWhenIdle()
@@ -109,30 +108,12 @@ async function supervise(config: Config, processLog: ProcessLog): Promise<void> 
     config,
     log,
     file: join(import.meta.dirname, 'index.js'),
-    onOpen: (port) => {
-      const host = config.host === '127.0.0.1' ? 'localhost' : config.host
-      process.stdout.write(
-        `Frame is open at http://${host}:${port} (${config.workers} processes)\n${publicUrlHintFor(config)}`,
-      )
-    },
+    onOpen: (port) => void process.stdout.write(openMessage(config, port)),
     onEnd: (outcome) => end(outcome === 'failed' ? 1 : 0),
   })
   isOpen()
   stopped.addEventListener('abort', stop)
 }
-
-function addressOf(server: Server): string {
-  const address = server.address()
-  if (address === null || typeof address === 'string') return String(address)
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return `http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}`
-}
-
-/** A line for servers that others reach, unless the operator has named them. */
-const publicUrlHintFor = ({ host, publicUrl, allowedHosts }: Config) =>
-  isLoopback(host) || publicUrl !== null || allowedHosts.length > 0
-    ? ''
-    : 'It answers at localhost and at IP addresses: set PUBLIC_URL to open it under a name.\n'
 
 /**
  * `stopped` aborts at the first signal. Until `isOpen` is called, the start goes on for a while, so

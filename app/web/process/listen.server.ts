@@ -15,15 +15,15 @@ type Address = Pick<Config, 'host' | 'port'>
  */
 const hasOwnSocket = ({ port }: Address) => process.platform === 'linux' && port !== 0
 
-/** @param onOpen called when requests can arrive; a worker also tells the supervisor */
-export function listen(server: Server, address: Address, onOpen: () => void): void {
+/** @param onOpen called with the port when requests can arrive; a worker also tells the supervisor */
+export function listen(server: Server, address: Address, onOpen: (port: number) => void): void {
   const options: ListenOptions = { port: address.port, host: address.host, backlog: BACKLOG }
   if (cluster.isWorker && hasOwnSocket(address)) options.reusePort = true
   server.listen(options, () => {
     const bound = server.address()
-    const port = typeof bound === 'object' ? bound?.port : undefined
-    if (process.connected) process.send?.({ open: port ?? address.port })
-    onOpen()
+    const port = (typeof bound === 'object' ? bound?.port : undefined) ?? address.port
+    if (process.connected) process.send?.({ open: port })
+    onOpen(port)
   })
 }
 
