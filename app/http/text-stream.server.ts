@@ -1,17 +1,11 @@
+import { ReadableStream as NodeReadableStream } from 'node:stream/web'
+
 /**
  * A body of texts with backpressure: the next text is generated when the client has read the
  * others.
  */
-export function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await texts.return(undefined)
-    },
-  })
+export function streamOf(texts: AsyncIterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  // The types of the DOM lack `from`.
+  const stream = NodeReadableStream.from(texts) as ReadableStream<string>
+  return stream.pipeThrough(new TextEncoderStream())
 }
