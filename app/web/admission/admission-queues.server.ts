@@ -39,31 +39,15 @@ function adaptToEventLoop(queues: AdmissionQueues): void {
 }
 
 function addQueueMetrics({ registry }: Metrics, queues: AdmissionQueues): void {
-  const read = (what: keyof Admission['state']) => () =>
-    Object.fromEntries(Object.entries(queues).map(([name, { state }]) => [name, state[what]]))
-  const label = 'queue'
-  addGauge(registry, {
-    name: 'frame_requests_active',
-    help: 'Requests being answered.',
-    label,
-    read: read('active'),
+  const reading = (what: keyof Admission['state'], name: string, help: string) => ({
+    name: `frame_requests_${name}`,
+    help,
+    label: 'queue',
+    read: () =>
+      Object.fromEntries(Object.entries(queues).map(([queue, { state }]) => [queue, state[what]])),
   })
-  addGauge(registry, {
-    name: 'frame_requests_waiting',
-    help: 'Requests waiting to be answered.',
-    label,
-    read: read('waiting'),
-  })
-  addGauge(registry, {
-    name: 'frame_requests_limit',
-    help: 'Requests that may be answered at a time.',
-    label,
-    read: read('limit'),
-  })
-  addCounter(registry, {
-    name: 'frame_requests_rejected_total',
-    help: 'Requests rejected under overload.',
-    label,
-    read: read('rejected'),
-  })
+  addGauge(registry, reading('active', 'active', 'Requests being answered.'))
+  addGauge(registry, reading('waiting', 'waiting', 'Requests waiting to be answered.'))
+  addGauge(registry, reading('limit', 'limit', 'Requests that may be answered at a time.'))
+  addCounter(registry, reading('rejected', 'rejected_total', 'Requests rejected under overload.'))
 }
