@@ -23,8 +23,6 @@ export type CachedPage = {
   readonly hash: string
   readonly headers: Readonly<Record<string, string>>
   readonly versions: Map<Encoding, CachedVersion>
-  /** The same versions with the headers for a browser that prefetches. */
-  readonly prefetched: Map<Encoding, CachedVersion>
 }
 
 /** Whether a page may be cached: it is the same for all guests and has no nonce. */
@@ -51,7 +49,6 @@ export async function toCachedPage(response: Response, renderedAt: number): Prom
     hash: hash('sha1', html, 'base64url'),
     headers,
     versions: new Map(),
-    prefetched: new Map(),
   }
 }
 
@@ -78,14 +75,6 @@ function bytesIn(encoding: Encoding, { zstd }: CachedPage): Buffer<ArrayBuffer> 
   return encoding === 'identity' ? html : compressForCache(html, encoding)
 }
 
-function prefetchedIn(encoding: Encoding, page: CachedPage): CachedVersion {
-  const found = page.prefetched.get(encoding)
-  if (found !== undefined) return found
-  const version = withHeader(versionIn(encoding, page), 'cache-control', PREFETCH_CACHE_CONTROL)
-  page.prefetched.set(encoding, version)
-  return version
-}
-
 /** The response from a cached page to a request with these headers. */
 export function respondWith(
   page: CachedPage,
@@ -96,9 +85,11 @@ export function respondWith(
     purpose?: string | undefined
   },
 ): CachedResponse {
-  const encoding = chooseEncoding(request.acceptEncoding)
-  const version = isPrefetch(request.purpose)
-    ? prefetchedIn(encoding, page)
-    : versionIn(encoding, page)
-  return selectResponse(version, request.ifNoneMatch)
+  const version = versionIn(chooseEncoding(request.acceptEncoding), page)
+  return selectResponse(
+    isPrefetch(request.purpose)
+      ? withHeader(version, 'cache-control', PREFETCH_CACHE_CONTROL)
+      : version,
+    request.ifNoneMatch,
+  )
 }
