@@ -7,7 +7,7 @@ import {
   type DatabaseTarget,
   type Pooling,
 } from '../app/database/database.server.ts'
-import { findPooling, keepsSessions } from '../app/database/pooling.server.ts'
+import { findPooling, findSessionPooling } from '../app/database/pooling.server.ts'
 import { DatabaseStartFault, explainStartFault } from '../app/database/start-fault.ts'
 import type { DatabaseAddress, StartFaultCode } from '../app/database/start-fault.ts'
 import { wasNeverMigrated, isMigrated, migrateDatabase, MigrationError } from './migrate.ts'
@@ -63,22 +63,18 @@ export async function prepareDatabase(task: DatabaseToPrepare): Promise<Prepared
   return prepared
 }
 
-/** @throws DatabaseStartFault `pooler-alone`, `direct-pooler` */
 async function findPoolings({
   target,
   directTarget,
 }: DatabaseToPrepare): Promise<PreparedDatabase> {
-  const pooling = await explaining(target, () => findPooling(target))
   if (target === directTarget) {
-    if (!keepsSessions(pooling)) {
-      throw new DatabaseStartFault('pooler-alone', describeAddress(target))
-    }
+    const pooling = await explaining(target, () => findSessionPooling(target, 'pooler-alone'))
     return { pooling, directPooling: pooling }
   }
-  const directPooling = await explaining(directTarget, () => findPooling(directTarget))
-  if (!keepsSessions(directPooling)) {
-    throw new DatabaseStartFault('direct-pooler', describeAddress(directTarget))
-  }
+  const pooling = await explaining(target, () => findPooling(target))
+  const directPooling = await explaining(directTarget, () =>
+    findSessionPooling(directTarget, 'direct-pooler'),
+  )
   return { pooling, directPooling }
 }
 

@@ -1,6 +1,12 @@
 import pg from 'pg'
 import { newId } from '../kernel/id.ts'
-import { clientSettings, type DatabaseTarget, type Pooling } from './database.server.ts'
+import {
+  clientSettings,
+  describeAddress,
+  type DatabaseTarget,
+  type Pooling,
+} from './database.server.ts'
+import { DatabaseStartFault } from './start-fault.ts'
 
 /** An unusual value, so that reading it back proves that the setting was accepted. */
 const PROBE_TIMEOUT_MS = 19_937
@@ -20,6 +26,20 @@ export async function findPooling(target: DatabaseTarget): Promise<Pooling> {
       return (await passesNames(one)) ? 'transaction' : 'tracked-statements'
     }),
   )
+}
+
+/**
+ * Detects the pooling of an address whose connections must each have a session of their own.
+ * @param code of the fault if they have none
+ * @throws DatabaseStartFault; errors of the connection
+ */
+export async function findSessionPooling(
+  target: DatabaseTarget,
+  code: 'pooler-alone' | 'direct-pooler',
+): Promise<Pooling> {
+  const pooling = await findPooling(target)
+  if (keepsSessions(pooling)) return pooling
+  throw new DatabaseStartFault(code, describeAddress(target))
 }
 
 /** Whether each connection has a session of its own, which locks and snapshots need. */

@@ -6,8 +6,8 @@ import type pg from 'pg'
 import { readConfig, type Config } from '../../app/config/config.server.ts'
 import type { ImageStoreAddress } from '../../app/config/image-store-address.server.ts'
 import { connect, describeAddress } from '../../app/database/database.server.ts'
-import { findPooling, keepsSessions } from '../../app/database/pooling.server.ts'
-import { DatabaseStartFault, explainStartFault } from '../../app/database/start-fault.ts'
+import { findSessionPooling } from '../../app/database/pooling.server.ts'
+import { explainStartFault } from '../../app/database/start-fault.ts'
 import { describeFault } from '../../app/http/fault.server.ts'
 import {
   imageStoreAddress,
@@ -60,11 +60,8 @@ export async function withDatabase<Value>(
   const target = embedded?.connection ?? config.databaseDirectUrl ?? config.databaseUrl ?? ''
   const address = describeAddress(target)
   try {
-    const pooling = await findPooling(target)
-    if (!keepsSessions(pooling)) {
-      const isAlone = config.databaseDirectUrl === null
-      throw new DatabaseStartFault(isAlone ? 'pooler-alone' : 'direct-pooler', address)
-    }
+    const code = config.databaseDirectUrl === null ? 'pooler-alone' : 'direct-pooler'
+    const pooling = await findSessionPooling(target, code)
     const { pool, close } = connect({ target, pooling, max: connections, answerTimeoutMs: 0 })
     return await work(pool).finally(close)
   } catch (error) {
