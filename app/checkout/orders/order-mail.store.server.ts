@@ -8,7 +8,10 @@ import { purchaseItems, purchases } from '../purchase.tables.server.ts'
 import type { OrderMail } from './order-mail.ts'
 import { lineChanges, orderMails } from './order.tables.server.ts'
 
-/** The ids of an order's mails that are not settled. */
+/**
+ * The ids of an order's mails that are not settled. A condition on `settledAt` in SQL could make
+ * PostgreSQL read all open mails, as in findPurchase.
+ */
 export async function listOpenMails(db: Queryable, purchaseId: string): Promise<string[]> {
   const lines = await db
     .select({ id: purchaseItems.id })

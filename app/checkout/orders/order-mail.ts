@@ -4,7 +4,7 @@ import { layOutMail, type MailPart, type MailRow } from '../../account/mail-layo
 import type { Mail } from '../../account/mailer.server.ts'
 import { copiesText } from '../../artworks/edition/edition-text.ts'
 import { formatDay } from '../../kernel/day.ts'
-import { formatEuros } from '../../kernel/money.ts'
+import { formatEuros, totalOf } from '../../kernel/money.ts'
 import type { BoughtEdition } from '../purchase.ts'
 import {
   DELIVERY_DAYS,
@@ -122,9 +122,6 @@ const rowOf = ({ title, artist, price, quantity, edition }: MailLine): MailRow =
   detail: [artist, edition === null ? '' : copiesText(edition)].filter(Boolean).join(', '),
   figure: formatEuros(price * quantity),
 })
-
-const totalOf = (lines: readonly MailLine[]): number =>
-  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 function changeOf(mail: OrderMail, change: LineChange): MailContent {
   const { reference, recipient, note, lines } = mail
