@@ -13,9 +13,12 @@ import { readingPath } from './notification.ts'
 import type { Notification } from './notification.store.server.ts'
 import * as styles from './notifications-page.module.css'
 
+type NotificationProps = { readonly notification: Notification }
+type EntryProps = NotificationProps & { readonly heading?: 'h2' | 'h3' }
+
 /** A new work, with the reason of the notification. With scripts, opening it marks it as read. */
-export function NotificationEntry({ notification }: { readonly notification: Notification }) {
-  const { work, createdAt, readAt } = notification
+export function NotificationEntry({ notification, heading: Heading = 'h2' }: EntryProps) {
+  const { work, readAt } = notification
   const fetcher = useFetcher<FormOutcome>({ key: readingPath(work.id) })
   useRefusalToast(fetcher.data?.refusal)
   const isUnread = readAt === null && fetcher.state === 'idle'
@@ -49,15 +52,15 @@ export function NotificationEntry({ notification }: { readonly notification: Not
         <img src={work.urls.small} alt="" width={work.image.width} height={work.image.height} />
       </Link>
       <div className={styles['words']}>
-        <h2 className={styles['title']}>
+        <Heading className={styles['title']}>
           <Link to={path} onClick={markInNewTab}>
             {work.title}
           </Link>{' '}
           {isUnread && <Badge>new</Badge>}
-        </h2>
+        </Heading>
         <p className={styles['facts']}>
           by {work.user.name}&nbsp;· <Reason notification={notification} />
-          &nbsp;· <time dateTime={createdAt}>{formatShortDay(createdAt.slice(0, 10))}</time>
+          &nbsp;· <NotifiedDay notification={notification} />
         </p>
       </div>
       {isUnread && (
@@ -71,11 +74,12 @@ export function NotificationEntry({ notification }: { readonly notification: Not
   )
 }
 
-function Reason({
-  notification: { reason, savedSearch },
-}: {
-  readonly notification: Notification
-}) {
+export function NotifiedDay({ notification: { createdAt } }: NotificationProps) {
+  return <time dateTime={createdAt}>{formatShortDay(createdAt.slice(0, 10))}</time>
+}
+
+/** The cause of a notification, with a link to the saved search. */
+export function Reason({ notification: { reason, savedSearch } }: NotificationProps) {
   if (reason === 'following') return 'you follow them'
   if (savedSearch === null) return 'found by a search that you have deleted'
   return (

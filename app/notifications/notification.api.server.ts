@@ -9,7 +9,7 @@ import {
   PageQuery,
   pageResponse,
 } from '../http/operation.server.ts'
-import { NotificationSchema } from './notification.schema.ts'
+import { NotificationSchema, NotifiedWorks } from './notification.schema.ts'
 import {
   countUnread,
   listNotifications,
@@ -32,14 +32,16 @@ export function createNotificationApi({ db }: { readonly db: Database }) {
     .openapi(readOne, async (c) => {
       const { id: userId } = await requireViewer(c)
       const { artworkId } = c.req.valid('param')
-      if (!(await markRead(db, { userId, artworkId }))) {
+      if (!(await markRead(db, { userId, artworkIds: [artworkId] }))) {
         throw new ProblemError('notification-not-found')
       }
       return c.body(null, 204)
     })
-    .openapi(readAll, async (c) => {
-      const { id } = await requireViewer(c)
-      await markAllRead(db, id)
+    .openapi(readSeveral, async (c) => {
+      const { id: userId } = await requireViewer(c)
+      const { artworkId } = c.req.valid('query')
+      if (artworkId === undefined) await markAllRead(db, userId)
+      else await markRead(db, { userId, artworkIds: [artworkId].flat() })
       return c.body(null, 204)
     })
 }
@@ -77,11 +79,13 @@ const readOne = operation({
   refusals: ['notification-not-found'],
 })
 
-const readAll = operation({
+const readSeveral = operation({
   method: 'put',
   path: '/users/me/notifications/reading',
   operationId: 'markAllNotificationsRead',
   tags: ['Following'],
-  summary: 'Mark all your notifications as read',
+  summary: 'Mark all your notifications as read, or those of some works',
+  description: 'Repeating it changes nothing. Works without a notification are ignored.',
+  request: { query: NotifiedWorks },
   responses: { 204: NO_CONTENT },
 })

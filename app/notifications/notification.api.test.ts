@@ -193,6 +193,18 @@ describe('notifications', () => {
     expect((await collector.call('GET', `${PATH}?cursor=x`)).status).toBe(400)
   })
 
+  test('are marked as read for some works, whichever of them have one', async () => {
+    await tell(collector, 4)
+    const [first, second, third] = await toldOf(collector)
+    const some = `artworkId=${first}&artworkId=${second}&artworkId=${newId()}`
+    expect((await collector.call('PUT', `${PATH}/reading?${some}`)).status).toBe(204)
+    expect(await unreadOf(collector)).toBe(2)
+    await collector.call('PUT', `${PATH}/reading?artworkId=${third}`)
+    expect(await unreadOf(collector)).toBe(1)
+    expect((await collector.call('PUT', `${PATH}/reading?artworkId=x`)).status).toBe(422)
+    expect(await unreadOf(collector)).toBe(1)
+  })
+
   test('are nobody else’s', async () => {
     await tell(collector, 1)
     const other = await signUp(app.api, { isArtist: false })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { users } from '../account/account.tables.server.ts'
 import { cardColumns, toCard } from '../artworks/artwork.store.server.ts'
@@ -16,6 +16,7 @@ export type Notification = z.infer<typeof NotificationSchema>
 
 const columns = {
   ...cardColumns,
+  artistId: artworks.artistId,
   reason: notifications.reason,
   searchId: savedSearches.id,
   searchName: savedSearches.name,
@@ -33,8 +34,18 @@ export async function listNotifications(
   const rows = await notificationsOf(db, page.after).execute({ userId, ...pageValues(page) })
   return pageOf(rows, page.limit, {
     key: (row) => ({ at: row.notifiedAt, id: row.id }),
-    item: ({ reason, searchId, searchName, searchQuery, notifiedAt, readAt, ...work }) => ({
+    item: ({
+      artistId,
+      reason,
+      searchId,
+      searchName,
+      searchQuery,
+      notifiedAt,
+      readAt,
+      ...work
+    }) => ({
       work: toCard(work),
+      artistId,
       reason,
       savedSearch:
         searchId === null
@@ -84,15 +95,17 @@ const unread = (db: Queryable) =>
     ) as counted`),
   )
 
-/** @returns false when the user has no such notification */
+type NotifiedWorks = { readonly userId: string; readonly artworkIds: readonly string[] }
+
+/** @returns false when the user has no notification of these works */
 export async function markRead(
   db: Queryable,
-  { userId, artworkId }: { readonly userId: string; readonly artworkId: string },
+  { userId, artworkIds }: NotifiedWorks,
 ): Promise<boolean> {
   const rows = await db
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
-    .where(and(eq(notifications.userId, userId), eq(notifications.artworkId, artworkId)))
+    .where(and(eq(notifications.userId, userId), inArray(notifications.artworkId, artworkIds)))
     .returning({ artworkId: notifications.artworkId })
   return rows.length > 0
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { apiFor, attempt, read } from '../api/api-client.server.ts'
 import { positionIn } from '../api/list-position.server.ts'
@@ -16,6 +16,8 @@ import { privatePage } from '../ui/page-meta.ts'
 import type { Route } from './+types/notifications-page'
 import { NOTIFICATIONS_PATH } from './notification.ts'
 import { NotificationEntry } from './notification-entry.tsx'
+import { NotificationGroup } from './notification-group.tsx'
+import { groupNotifications } from './notification-groups.ts'
 import * as styles from './notifications-page.module.css'
 
 export const meta = privatePage(
@@ -30,11 +32,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...page, isStart }
 }
 
-/** Marks all notifications as read. */
+/** Marks notifications as read: those of the works in the form, or all. The page stays. */
 export async function action(args: Route.ActionArgs) {
   await guardSignedInPage(args, NOTIFICATIONS_PATH)
-  const marked = await attempt(apiFor(args).users.me.notifications.reading.$put())
-  if (marked.ok) throw redirect(NOTIFICATIONS_PATH)
+  const form = await args.request.formData()
+  const query = { artworkId: form.getAll('artworkId').map(String) }
+  const marked = await attempt(apiFor(args).users.me.notifications.reading.$put({ query }))
+  if (marked.ok) throw redirect(NOTIFICATIONS_PATH + new URL(args.request.url).search)
   return rejectFormBy(marked.problem, NOTHING_CHANGED)
 }
 
@@ -42,6 +46,7 @@ export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHA
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, isStart } = loaderData
+  const path = NOTIFICATIONS_PATH + useLocation().search
   const isUnread = items.some(({ readAt }) => readAt === null)
   return (
     <div className={styles['page']}>
@@ -51,7 +56,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
       />
       <div className={styles['content']}>
         {isUnread && (
-          <PostForm action={NOTIFICATIONS_PATH} preventScrollReset>
+          <PostForm action={path} preventScrollReset>
             <FormStack>
               <RefusalNotice refusal={actionData?.refusal} />
               <FormActions>
@@ -66,9 +71,17 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
           <NoNotifications />
         ) : (
           <ul role="list">
-            {items.map((notification) => (
-              <NotificationEntry key={notification.work.id} notification={notification} />
-            ))}
+            {groupNotifications(items).map(([first, ...others]) =>
+              others.length === 0 ? (
+                <NotificationEntry key={first.work.id} notification={first} />
+              ) : (
+                <NotificationGroup
+                  key={first.work.id}
+                  notifications={[first, ...others]}
+                  path={path}
+                />
+              ),
+            )}
           </ul>
         )}
       </div>

@@ -119,7 +119,7 @@ export const NOTIFICATION_WRITES: readonly Exercise[] = [
   exercise('add the publications of a day', addAnnouncements, (scene) => [before(scene, 1)]),
   exercise('tell the next followers', announceNext, () => []),
   exercise('read a notification', markRead, (scene, nth) => [
-    { userId: personOf(scene, nth), artworkId: nthOf(scene.works, nth).id },
+    { userId: personOf(scene, nth), artworkIds: [nthOf(scene.works, nth).id] },
   ]),
   exercise('read all notifications', markAllRead, (scene, nth) => [personOf(scene, nth)]),
   exercise('remove old notifications', sweepNotifications, (scene) => [before(scene, 1090)]),

@@ -117,6 +117,31 @@ test('a new work by a followed artist is counted in the navigation until it is r
   expect(problems).toEqual([])
 })
 
+test(
+  'new works of an artist on one day are one entry, which opens and is marked as read',
+  IN_DETAILS,
+  async ({ page, browser, context, stage }) => {
+    await stage.signUp(context, { isArtist: false })
+    const batch = await followSomebody(browser, context, stage)
+    for (let count = 0; count < 4; count += 1) await publishAndTell(stage, batch, context)
+    const other = await followSomebody(browser, context, stage)
+    const single = await publishAndTell(stage, other, context)
+    await page.goto('/notifications')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      new RegExp(single),
+      /^4 new works by Ada Artist new$/,
+    ])
+    const works = page.getByRole('heading', { level: 3 })
+    await expect(works.filter({ visible: true })).toHaveCount(0)
+    await page.getByText('Show all 4').click()
+    await expect(works.filter({ visible: true })).toHaveCount(4)
+    await page.getByRole('button', { name: 'Mark as read: 4 new works, Ada Artist' }).click()
+    await expect(unread(page, 1)).toBeVisible()
+    await expect(works.filter({ visible: true })).toHaveCount(4)
+    for (const artist of [batch, other]) await artist.close()
+  },
+)
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
