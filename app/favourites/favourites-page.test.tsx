@@ -38,10 +38,10 @@ describe('the favourites page', () => {
   })
 
   test('says how many works are not on show, and nothing without such works', () => {
-    expect(wordsOf(page([favourite], 2))).toContain('2 works are not on show at the moment.')
+    expect(wordsOf(page([favourite], 2))).toContain('2 works are not on show at the moment')
     expect(wordsOf(page([favourite]))).not.toContain('not on show')
     const words = wordsOf(page([], 1))
-    expect(words).toContain('1 work is not on show at the moment.')
+    expect(words).toContain('1 work is not on show at the moment')
     expect(words).not.toContain('No favourites yet')
   })
 

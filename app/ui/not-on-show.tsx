@@ -10,5 +10,5 @@ type NotOnShowProps = {
 export function NotOnShow({ count, noun = 'work' }: NotOnShowProps) {
   if (count === 0) return null
   const are = count === 1 ? 'is' : 'are'
-  return <Notice title={`${countText(count, noun)} ${are} not on show at the moment.`} />
+  return <Notice title={`${countText(count, noun)} ${are} not on show at the moment`} />
 }

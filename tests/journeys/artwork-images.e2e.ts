@@ -34,11 +34,11 @@ test('an image whose addition failed is added again without another upload', asy
       await fileOf('kept.png', { r: 40, g: 120, b: 60 }),
       await fileOf('more.png', { r: 90, g: 20, b: 60 }),
     ])
-  const offer = page.getByText('2 images are uploaded, but not added to the work')
+  const offer = page.getByText('2 images were uploaded but not added to the work')
   await expect(offer).toBeVisible()
   const before = uploads
   await page.unroute(isAddition)
-  await page.getByRole('button', { name: 'Add again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows).toHaveCount(3)
   await expect(offer).toHaveCount(0)
   expect(uploads).toBe(before)

@@ -76,7 +76,7 @@ test('an operator names the gallery, gives an address and shows true counts', as
     await other.getByLabel('Name of the gallery').fill('Atoll')
     const button = other.getByRole('main').getByRole('button', { name: 'Save', exact: true })
     await button.click()
-    await expect(other.getByText('changed this meanwhile, to “Reef”').first()).toBeVisible()
+    await expect(other.getByText('changed this in the meantime, to “Reef”').first()).toBeVisible()
     await expect(other.getByRole('radio', { name: /^Both/ })).toBeChecked()
     await save(other)
     const shown = { name: 'Atoll', footerCounts: 'both' }

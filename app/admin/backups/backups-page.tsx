@@ -79,7 +79,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
       ))}
       {items.length === 0 && !isRunning && (
         <EmptyState title="No backup yet" level={3}>
-          <p>“Make a backup” makes the first one. The gallery stays open meanwhile.</p>
+          <p>“Make a backup” makes the first one. The gallery stays open during it.</p>
         </EmptyState>
       )}
       {items.length > 0 && (

@@ -100,7 +100,7 @@ function WaitingOrders({ references }: { readonly references: readonly string[] 
   if (references.length === 0) return null
   return (
     <p>
-      These orders wait for you:{' '}
+      These orders are waiting:{' '}
       {references.map((reference, index) => (
         <Fragment key={reference}>
           {index > 0 && ', '}

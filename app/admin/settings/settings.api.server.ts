@@ -48,7 +48,7 @@ function refuseConflicts(current: Partial<GallerySettings>): void {
 const conflictWords = (field: string, value: string | null): string => {
   const isText = field === 'name' || field === 'contactEmail'
   const now = isText ? `, to ${value === null ? 'nothing' : `“${value}”`}` : ''
-  return `Another operator has changed this meanwhile${now}. Save again to replace that.`
+  return `Another operator has changed this in the meantime${now}. Save again to replace that.`
 }
 
 /** @throws ProblemError `image-not-found`, `mark-not-square` or `mark-too-small` */

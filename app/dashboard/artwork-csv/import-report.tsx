@@ -40,7 +40,7 @@ export function ImportReportSection({ report, fileName, children }: SectionProps
   )
 }
 
-const NO_ROWS = 'Below the names of the columns, write a row for each work.'
+const NO_ROWS = 'Add a row for each work below the column names.'
 
 function toneOf({ rows, isImported, refused }: ImportReport) {
   if (rows === 0 || (refused > 0 && !isImported)) return 'error'

@@ -63,7 +63,7 @@ export function ArtworkImages(props: ArtworkImagesProps) {
         />
       )}
       {!ordered.isSaving && (
-        <UnaddedImages count={uploaded.length} onRetry={() => add(uploaded)} onLeaveOut={forget} />
+        <UnaddedImages count={uploaded.length} onRetry={() => add(uploaded)} onDiscard={forget} />
       )}
     </form>
   )

@@ -19,22 +19,22 @@ export function useUploadedImages(images: readonly { readonly id: string }[]) {
 type UnaddedImagesProps = {
   readonly count: number
   readonly onRetry: () => void
-  readonly onLeaveOut: () => void
+  readonly onDiscard: () => void
 }
 
 /** Offers to add images again whose upload succeeded, but not their addition to the work. */
-export function UnaddedImages({ count, onRetry, onLeaveOut }: UnaddedImagesProps) {
+export function UnaddedImages({ count, onRetry, onDiscard }: UnaddedImagesProps) {
   if (count === 0) return null
-  const are = count === 1 ? 'is' : 'are'
+  const were = count === 1 ? 'was' : 'were'
   return (
     <Notice
       role="alert"
-      title={`${countText(count, 'image')} ${are} uploaded, but not added to the work`}
+      title={`${countText(count, 'image')} ${were} uploaded but not added to the work`}
       action={
         <>
-          <Button onClick={onRetry}>Add again</Button>
-          <Button variant="quiet" onClick={onLeaveOut}>
-            Leave out
+          <Button onClick={onRetry}>Try again</Button>
+          <Button variant="quiet" onClick={onDiscard}>
+            Discard
           </Button>
         </>
       }
