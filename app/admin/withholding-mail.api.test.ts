@@ -41,6 +41,7 @@ describe('a suspended artist', () => {
 
   test('is told once that the suspension has ended', async () => {
     await suspend(operator, artist)
+    await expect.poll(() => subjectsTo(artist)).toHaveLength(1)
     const path = `/admin/people/${artist.id}/suspension`
     await twice(() => operator.call('DELETE', path))
     await expect
@@ -102,6 +103,7 @@ describe('the artist of a hidden work', () => {
   test('does not read that a draft is in the gallery', async () => {
     const work = await addArtwork(artist, { isPublished: false })
     await operator.call('PUT', hiding(work), { reason: 'A copy' })
+    await expect.poll(() => subjectsTo(artist)).toHaveLength(1)
     await operator.call('DELETE', hiding(work))
     await expect.poll(() => subjectsTo(artist)).toHaveLength(2)
     expect(lastText()).toContain('It is not published now.')

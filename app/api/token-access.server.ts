@@ -27,8 +27,10 @@ export async function admitByToken(
     throw invalidToken('Send a token or a session cookie, not both.')
   }
   const owner = await findOwner(services, bearerTokenOf(authorization))
-  // An address without an operation refuses tokens, like one for sessions only.
-  const { scope = 'session-only' } = operationFactsOf(c.req.method, c.req.path) ?? {}
+  const facts = operationFactsOf(c.req.method, c.req.path)
+  // The router answers that there is no such operation.
+  if (facts === null) return null
+  const { scope = 'session-only' } = facts
   if (scope === 'any') return null
   if (scope === 'session-only') {
     throw new ProblemError('session-required', { challenge: challengeOf('insufficient_scope') })

@@ -9,6 +9,11 @@ import { readProviders, type ProviderSettings } from './provider-settings.server
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const url = (protocols: RegExp, example = 'https://gallery.example') =>
   z.url({ protocol: protocols, error: `has to be an address such as ${example}` })
+/** Pages and links are at the root of a name, so this has no path. */
+const siteUrl = url(/^https?$/).refine(
+  (text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
+  'has to be an address without a path, such as https://gallery.example',
+)
 const databaseUrl = z.string().superRefine((text, check) => {
   try {
     readDatabaseUrl(text)
@@ -76,7 +81,7 @@ const Settings = z.object({
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrls.optional(),
   REPLICA_MAX_LAG_MS: wholeNumber(100, 60_000).default(1000),
-  PUBLIC_URL: url(/^https?$/).optional(),
+  PUBLIC_URL: siteUrl.optional(),
   ALLOWED_HOSTS: hostNames.optional(),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   PASSWORD_SIGN_IN: flag.default(true),

@@ -3,6 +3,9 @@ import { hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 /** 32 random characters (192 bits). */
 export const newToken = (): string => randomBytes(24).toString('base64url')
 
+/** Whether a text has the form of `newToken`, unlike a link that was cut off. */
+export const isToken = (text: string): boolean => /^[\w-]{32}$/.test(text)
+
 /** 22 random characters (128 bits), for addresses that people share. */
 export const newLinkToken = (): string => randomBytes(16).toString('base64url')
 

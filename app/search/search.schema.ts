@@ -42,7 +42,7 @@ const Year = numberOf(/^\d{1,4}$/, 'Please give a year, such as 1999')
   .pipe(z.number().min(FIRST_YEAR, YEARS).max(LAST_YEAR, YEARS))
   .optional()
 
-const COLOUR = /^#?([0-9a-f]{6})(?::(0?\.\d{1,4}|1(?:\.0+)?|0))?$/i
+const COLOUR = /^#?([0-9a-fA-F]{6})(?::(0?\.\d{1,4}|1(?:\.0+)?|0))?$/
 const Colour = z
   .string()
   .regex(COLOUR, 'Please give a colour such as 1f4e79 or 1f4e79:0.4')

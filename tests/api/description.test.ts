@@ -76,6 +76,17 @@ test('every reference resolves', () => {
   for (const reference of new Set(references)) expect(resolve(reference), reference).toBeDefined()
 })
 
+test('every pattern is one of JSON Schema, which has no flags', () => {
+  const patterns = [...walk(api)].flatMap(({ pattern }) =>
+    typeof pattern === 'string' ? [pattern] : [],
+  )
+  expect(patterns.length).toBeGreaterThan(5)
+  for (const pattern of patterns) {
+    expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow()
+    expect(pattern).not.toMatch(/\/[a-z]+$/)
+  }
+})
+
 test('every operation has a summary, a tag and responses', () => {
   for (const { name, operation } of operations) {
     expect(operation.summary, name).toMatch(/^[A-Z].{5,}/)

@@ -233,6 +233,12 @@ export function describeTokens({ table, app, cast }: AccessTable): void {
       },
     )
 
+    test('learns that an operation does not exist', async () => {
+      const [script] = scripts.values()
+      const { status, body } = await (script ?? scriptOf(app(), '')).call('GET', '/nope')
+      expect([status, body.code]).toEqual([404, 'not-found'])
+    })
+
     test.each(ALLOWED)('with the scope $scope may $operation', async ({ scope, operation }) => {
       const row: Partial<AccessRow> = table[operation] ?? {}
       const changes = !operation.startsWith('GET ') || row.before !== undefined

@@ -73,8 +73,10 @@ function WorkRow({ work }: { readonly work: ListedWork }) {
       <div className={styles['words']}>
         <Link to={workAdminPath(work.id)}>{work.title}</Link>
         <p className={styles['facts']}>
-          <Link to={personPath(work.artistId)}>{work.artist}</Link>&nbsp;·{' '}
-          {work.price === null ? 'no price' : formatEuros(work.price)}&nbsp;· added{' '}
+          <Link to={personPath(work.artistId)}>
+            <bdi>{work.artist}</bdi>
+          </Link>
+          &nbsp;· {work.price === null ? 'no price' : formatEuros(work.price)}&nbsp;· added{' '}
           {formatShortDay(work.createdAt)}
         </p>
       </div>

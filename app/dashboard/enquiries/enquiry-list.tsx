@@ -69,7 +69,7 @@ function EnquiryEntry({ enquiry }: { readonly enquiry: EnquirySummary }) {
           {unread > 0 && <Badge>{`${unread} new`}</Badge>}
         </h3>
         <p className={styles['facts']}>
-          {correspondentName(enquiry.with)}&nbsp;·{' '}
+          <bdi>{correspondentName(enquiry.with)}</bdi>&nbsp;·{' '}
           <time dateTime={lastMessage.at}>{formatShortDay(lastMessage.at)}</time>
         </p>
         <p>

@@ -23,8 +23,9 @@ export async function loader(args: Route.LoaderArgs) {
   const api = apiFor(args)
   const { items, nextCursor } = await read(api.following.artworks.$get({ query }))
   const isEmpty = items.length === 0 && isStart
-  const artists = isEmpty && (await read(api.users.me.following.$get({ query: { limit: '1' } })))
-  return { cards: items, nextCursor, isStart, followsSomebody: artists && artists.items.length > 0 }
+  const artists = isEmpty ? await read(api.users.me.following.$get({ query: {} })) : null
+  const followsSomebody = artists !== null && artists.items.length + artists.notOnShow > 0
+  return { cards: items, nextCursor, isStart, followsSomebody }
 }
 
 export default function FollowingPage({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,10 @@ export const REQUEST_PROBLEMS = {
   'malformed-request': { status: 400, words: 'This request could not be read' },
   'not-found': NOT_FOUND,
   'method-not-allowed': METHOD_NOT_ALLOWED,
-  'unsupported-type': { status: 415, words: 'Send this as application/json' },
+  'unsupported-type': {
+    status: 415,
+    words: 'Send this with the content type that the API documentation states',
+  },
   'request-too-large': { status: 413, words: 'This request is too large' },
   'too-many-requests': TOO_MANY_REQUESTS,
   unavailable: {

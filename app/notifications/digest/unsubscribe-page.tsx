@@ -1,3 +1,4 @@
+import { isToken } from '../../http/secret-token.server.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read } from '../../api/api-client.server.ts'
@@ -16,13 +17,16 @@ export const meta = privatePage('Unsubscribe', 'Get no more mails with new works
 
 export const headers = () => TOKEN_PAGE_HEADERS
 
-const tokenOf = ({ url }: { readonly url: URL }): string =>
-  (url.searchParams.get('token') ?? '').slice(0, 200)
+/** @returns null for a link that is not complete */
+function tokenOf({ url }: { readonly url: URL }): string | null {
+  const token = url.searchParams.get('token') ?? ''
+  return isToken(token) ? token : null
+}
 
 /** Opening the link must not unsubscribe, because mail scanners open links. */
 export async function loader(args: Route.LoaderArgs) {
   const token = tokenOf(args)
-  if (token === '') return { isComplete: false, isSubscribed: false }
+  if (token === null) return { isComplete: false, isSubscribed: false }
   const call = apiFor(args)['digest-subscriptions'][':token'].$get({ param: { token } })
   const { isSubscribed } = await read(call)
   return { isComplete: true, isSubscribed }
@@ -34,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
  */
 export async function action(args: Route.ActionArgs) {
   const token = tokenOf(args)
-  if (token === '') return { refusal: null }
+  if (token === null) return { refusal: null }
   const subscription = apiFor(args)['digest-subscriptions'][':token']
   const ended = await attempt(subscription.$delete({ param: { token } }))
   if (ended.ok) return { refusal: null }
@@ -80,7 +84,7 @@ const ENDED = {
   lead: 'No mails with new works are sent by this link. Your dashboard turns them on again.',
 }
 
-/** Shown for a link without its token. */
+/** Shown for a link without its token, or with a part of it. */
 const INCOMPLETE = {
   title: 'This link is not complete',
   lead: 'Copy the whole link from the mail. When you are signed in, you can also turn the mails off under Account.',
