@@ -37,7 +37,7 @@ function routesOf(entries: readonly Entry[], above = ''): { path: string; file: 
 const nameOf = (method: string, path: string) =>
   `${method.toUpperCase()} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
-test('every page and action of routes.ts has one row, and every row is one of them', () => {
+test('every page and action of routes.ts has one row of route-facts.ts, and the reverse', () => {
   const paths = routesOf(routes).map(({ path }) => path)
   expect(Object.keys(PAGES).toSorted()).toEqual(paths.toSorted())
 })
@@ -55,7 +55,7 @@ test('an action is prefetched if it has code for browsers, and only then', async
   expect(withClientAction.toSorted()).toEqual(prefetched.toSorted())
 })
 
-test('every operation that the API serves has one row, and every row is one of them', () => {
+test('every operation of the API has one row of route-facts.ts, and the reverse', () => {
   const served = app.api.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} /api${path === '/' ? '' : path}`)

@@ -188,7 +188,7 @@ function mayBeShared(response: Response): boolean {
   return !/\b(private|no-store)\b/.test(caching)
 }
 
-test('every page has a row, and every row a page', () => {
+test('every page has a row of page-cache-scope.ts, and every row a page', () => {
   expect(pathsOf(routes).toSorted()).toEqual(Object.keys(PAGE_CACHE_SCOPES).toSorted())
 })
 
