@@ -22,7 +22,7 @@ const FILES = [
   'app/account/password/password-worker.mjs',
   'app/ui/theme/fonts/sometype-mono-500.ttf',
   'db/migrations/{*.sql,meta/_journal.json}',
-  'node_modules/dejavu-fonts-ttf/{LICENSE,ttf/DejaVuSansMono.ttf}',
+  'node_modules/dejavu-fonts-ttf/{LICENSE,ttf/DejaVuSans{,Mono}.ttf}',
   'demo/pictures/**/*.avif',
   'demo/sketches/**/*.webp',
   'public/hero/?-600.webp',

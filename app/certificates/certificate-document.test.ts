@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPdf } from '../../tests/helpers/files/pdf.ts'
+import { MISSING_CHARACTER } from '../documents/document.ts'
 import { renderDocument } from '../documents/document-process.server.ts'
 import { isRefusal } from '../kernel/result.ts'
 import { certificateDocument } from './certificate-document.server.ts'
@@ -17,7 +18,9 @@ const work = {
   image: null,
 } as const
 
-async function pagesOf(title: string, owners: number): Promise<number> {
+type Drawn = { readonly title: string; readonly owners: number; readonly artist?: string }
+
+async function draw({ title, owners, artist = work.artist }: Drawn) {
   const background = '#888888'
   const options = { width: 400, height: 600, channels: 3, background } as const
   const picture = await sharp({ create: options }).jpeg().toBuffer()
@@ -26,7 +29,7 @@ async function pagesOf(title: string, owners: number): Promise<number> {
     version: 1,
     certificate: id,
     gallery: 'Frame',
-    work: { ...work, title },
+    work: { ...work, title, artist },
     edition: { kind: 'limited', number: 1, size: 10, quantity: 1 },
     purchasedOn: '2026-01-01',
     issuedOn: '2026-01-02',
@@ -38,14 +41,25 @@ async function pagesOf(title: string, owners: number): Promise<number> {
   const context = { origin: 'https://frame.example', gallery: 'Frame', picture }
   const document = await renderDocument(async () => certificateDocument(view, context))
   if (isRefusal(document)) throw new Error(document.refused)
-  return readPdf(document).pages
+  return readPdf(document)
 }
 
 test('a certificate of a long title has a smaller picture rather than a second page', async () => {
-  expect(await pagesOf('Long title '.repeat(11).slice(0, 120), 1)).toBe(1)
-  expect(await pagesOf('Tide Table', 4)).toBe(1)
+  const title = 'Long title '.repeat(11).slice(0, 120)
+  expect((await draw({ title, owners: 1 })).pages).toBe(1)
+  expect((await draw({ title: 'Tide Table', owners: 4 })).pages).toBe(1)
 })
 
 test('a provenance that no page can hold continues on a second one', async () => {
-  expect(await pagesOf('Tide Table', 30)).toBe(2)
+  expect((await draw({ title: 'Tide Table', owners: 30 })).pages).toBe(2)
+})
+
+test('a certificate shows an Arabic title and a Hebrew artist', async () => {
+  const { text, lines } = await draw({ title: 'بحر أزرق', artist: 'דנה לוי', owners: 1 })
+  expect(lines.slice(0, 2)).toMatchObject([
+    { text: 'قرزأ رحب', left: 56 },
+    { text: 'יול הנד', left: 56 },
+  ])
+  expect(text).toContain('Artist\nיול הנד\nEdition')
+  expect(text).not.toContain(MISSING_CHARACTER)
 })

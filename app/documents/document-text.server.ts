@@ -1,5 +1,6 @@
-import { openSync, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 import { projectFile } from '../config/project-root.server.ts'
+import { findDirection, openFont, type Direction } from './bidi-font.server.ts'
 import { MISSING_CHARACTER } from './document.ts'
 
 type DocumentFont = {
@@ -17,40 +18,45 @@ export const FIRST_FONT = projectFile('app/ui/theme/fonts/sometype-mono-500.ttf'
  * are wider.
  */
 const LAST_FONT = projectFile('node_modules/dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf')
+/** The font of texts with Arabic or Hebrew; opened by `openBidiFont` to write. */
+export const BIDI_FONT = projectFile('node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
 
 const first: DocumentFont = { file: FIRST_FONT, scale: 1, glyphs: openFont(FIRST_FONT) }
 const last: DocumentFont = { file: LAST_FONT, scale: 0.96, glyphs: openFont(LAST_FONT) }
+const bidi: DocumentFont = { file: BIDI_FONT, scale: 0.96, glyphs: openFont(BIDI_FONT) }
 
-function openFont(file: string): Font {
-  const font = openSync(file)
-  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is a collection of fonts`)
-  return font
+export type WritableText = {
+  readonly text: string
+  readonly font: DocumentFont
+  /** Null for a text that is written from left to right throughout. */
+  readonly direction: Direction | null
 }
 
-/** Scripts that pdfkit would garble, because it lays out words from left to right. */
-const RIGHT_TO_LEFT =
-  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-
-type WritableText = { readonly text: string; readonly font: DocumentFont }
-
 /**
- * Selects the first font that has all characters of a text. Characters that the fallback font lacks
- * become `MISSING_CHARACTER`.
+ * Selects the first font that has all characters of a text. Characters that its font lacks become
+ * `MISSING_CHARACTER`.
  */
 export function toWritable(text: string): WritableText {
   const clean = cleaned(text)
-  const font = [...clean].every((letter) => has(first, letter)) ? first : last
+  const direction = findDirection(clean)
+  const font = direction === null ? fontFor(clean) : bidi
   const written = [...clean].map((letter) => (has(font, letter) ? letter : MISSING_CHARACTER))
-  return { text: written.join(''), font }
+  return { text: written.join(''), font, direction }
 }
 
-/** Normalises to NFC, and removes control characters, directional marks and variation selectors. */
+const fontFor = (text: string): DocumentFont =>
+  [...text].every((letter) => has(first, letter)) ? first : last
+
+/**
+ * Normalises to NFC, and removes control characters, directional marks and variation selectors.
+ * Joiners in Arabic stay, since they change the forms of letters.
+ */
 const cleaned = (text: string): string =>
   text
     .normalize('NFC')
-    .replaceAll(/[\p{Cf}\uFE00-\uFE0F]/gu, '')
+    .replaceAll(/(?!(?<=\p{scx=Arab})[\u200C\u200D])[\p{Cf}\uFE00-\uFE0F]/gu, '')
     .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim()
 
 const has = ({ glyphs }: DocumentFont, letter: string): boolean =>
-  !RIGHT_TO_LEFT.test(letter) && glyphs.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  glyphs.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)

@@ -1,5 +1,6 @@
+import { openBidiFont, optionsFor, type Direction } from './bidi-font.server.ts'
 import { MISSING_CHARACTER } from './document.ts'
-import { toWritable } from './document-text.server.ts'
+import { BIDI_FONT, toWritable, type WritableText } from './document-text.server.ts'
 
 /** Margins of an A4 page in points; holes punched in the margin miss the text. */
 export const MARGIN = { top: 56, right: 56, bottom: 72, left: 56 } as const
@@ -26,29 +27,45 @@ export type Writing = {
   /** Points from the left margin. */
   readonly left?: number
   readonly width?: number
-  readonly align?: 'left' | 'right'
+  /** `start` is the side on which the text's own lines begin; the default is `left`. */
+  readonly align?: 'left' | 'right' | 'start'
+  /** The direction of a text with Arabic or Hebrew; the default is that of its first letter. */
+  readonly direction?: Direction
   /** The tag in the PDF's structure tree; the default is `P`. */
   readonly type?: string
   readonly within?: Structure
 }
 
-type Mark = Required<Pick<Writing, 'left' | 'width'>> &
-  Pick<Writing, 'align'> & { readonly y: number }
+type Mark = Required<Pick<Writing, 'left' | 'width'>> & {
+  readonly align?: 'left' | 'right'
+  readonly y: number
+}
 
 export type Writer = ReturnType<typeof createWriter>
 
 export function createWriter(doc: PDFKit.PDFDocument, root: Structure) {
   let lacksCharacters = false
+  // Opened for each document: fontkit remembers for which text it made a glyph.
+  doc.registerFont(BIDI_FONT, openBidiFont(BIDI_FONT) as object as Uint8Array)
 
-  /** Selects the font for a text. @returns the text with its unsupported characters replaced */
-  function select(text: string, size: number): string {
-    const { text: written, font } = toWritable(text)
-    doc.font(font.file).fontSize(size * font.scale)
-    if (written.includes(MISSING_CHARACTER)) lacksCharacters = true
-    return written
+  /** Selects the font for a text. */
+  function select(text: string, size: number): WritableText {
+    const writable = toWritable(text)
+    doc.font(writable.font.file).fontSize(size * writable.font.scale)
+    if (writable.text.includes(MISSING_CHARACTER)) lacksCharacters = true
+    return writable
   }
 
-  const optionsOf = ({ width = WIDTH, align = 'left' }: Writing) => ({ width, align, lineGap: 2 })
+  function optionsOf(writable: WritableText, writing: Writing) {
+    const { width = WIDTH, align } = writing
+    const direction = writable.direction === null ? null : (writing.direction ?? writable.direction)
+    const features = direction === null ? {} : optionsFor(direction)
+    // A name on one line stays at the left of its column. Several lines begin on the right.
+    const isLong = () => doc.widthOfString(writable.text, features) > width
+    const isRight = direction === 'rtl' && (align === 'start' || isLong())
+    const side = isRight || align === 'right' ? 'right' : 'left'
+    return { width, align: side, lineGap: 2, ...features } as const
+  }
 
   return {
     doc,
@@ -68,27 +85,32 @@ export function createWriter(doc: PDFKit.PDFDocument, root: Structure) {
       }
     },
     heightOf(text: string, writing: Writing): number {
-      const written = select(text, writing.size)
-      return doc.heightOfString(written, optionsOf(writing))
+      const writable = select(text, writing.size)
+      return doc.heightOfString(writable.text, optionsOf(writable, writing))
     },
     /** Writes a text at the cursor, and moves the cursor below it. */
     write(text: string, writing: Writing): void {
-      const written = select(text, writing.size)
+      const writable = select(text, writing.size)
       const { left = 0, colour = INK, type = 'P', within = root } = writing
-      doc.fillColor(colour).text(written, MARGIN.left + left, doc.y, {
-        ...optionsOf(writing),
-        structParent: within,
-        structType: type,
-      })
+      const options = optionsOf(writable, writing)
+      const draw = (structure: PDFKit.Mixins.TextOptions) =>
+        doc.fillColor(colour).text(writable.text, MARGIN.left + left, doc.y, {
+          ...options,
+          ...structure,
+        })
+      if (writable.direction === null) draw({ structParent: within, structType: type })
+      // The letters are drawn from left to right; `actual` is how they are read.
+      else within.add(doc.struct(type, { actual: writable.text }, () => draw({})))
     },
     /** Writes one line of a page's header or footer, cut to its width. */
     mark(text: string, { y, left, width, align = 'left' }: Mark): void {
-      const written = select(text, SIZE.small)
+      const { text: written, direction } = select(text, SIZE.small)
       doc.fillColor(INK_SOFT).text(written, MARGIN.left + left, y, {
         width,
         height: SIZE.small,
         ellipsis: true,
         align,
+        ...(direction === null ? {} : optionsFor(direction)),
       })
     },
     /** Draws decoration as a PDF artifact, which screen readers skip. */

@@ -48,7 +48,7 @@ export function drawBlock(page: Writer, block: DocumentBlock<Jpeg>): void {
       return page.space(8)
     case 'text':
       page.need(page.heightOf(block.text, { size: SIZE.text }))
-      page.write(block.text, { size: SIZE.text })
+      page.write(block.text, { size: SIZE.text, align: 'start' })
       return page.space(8)
     case 'facts':
       for (const fact of block.facts) drawFact(page, fact)
@@ -191,6 +191,7 @@ function drawCode(page: Writer, { contents, text }: DocumentCode): void {
   root.add(doc.struct('Figure', { alt: `QR code: ${contents}` }, squares))
   const left = CODE_SIDE + 20
   doc.y = y
-  page.write(text, { size: SIZE.text, left, width: WIDTH - left })
+  // An English sentence, which may begin with the gallery's name.
+  page.write(text, { size: SIZE.text, left, width: WIDTH - left, direction: 'ltr' })
   doc.y = Math.max(doc.y, y + CODE_SIDE) + 14
 }

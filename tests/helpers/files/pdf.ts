@@ -1,7 +1,17 @@
 import { inflateSync } from 'node:zlib'
 
+type PdfLine = {
+  /** The characters from left to right. */
+  readonly text: string
+  /** Points from the left edge of the page. */
+  readonly left: number
+  readonly glyphs: readonly number[]
+}
+
 type PdfContents = {
   /** The lines of all pages, in the order in which they are drawn. */
+  readonly lines: readonly PdfLine[]
+  /** The texts of these lines. */
   readonly text: string
   readonly pages: number
   readonly rectangles: number
@@ -12,8 +22,10 @@ export function readPdf(bytes: Uint8Array): PdfContents {
   const objects = readObjects(Buffer.from(bytes))
   const characters = readFonts(objects)
   const contents = [...objects.values()].map(({ stream }) => stream).filter(isPageContents)
+  const lines = contents.flatMap((content) => readLines(content, characters))
   return {
-    text: contents.flatMap((content) => readLines(content, characters)).join('\n'),
+    lines,
+    text: lines.map(({ text }) => text).join('\n'),
     pages: [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head)).length,
     rectangles: contents.join('\n').match(/ re$/gm)?.length ?? 0,
   }
@@ -57,13 +69,15 @@ function readFonts(objects: ReadonlyMap<string, PdfObject>): Map<string, readonl
 const fromUnits = (units: string) =>
   String.fromCharCode(...(units.match(/.{4}/g) ?? []).map((unit) => parseInt(unit, 16)))
 
-function readLines(content: string, fonts: ReadonlyMap<string, readonly string[]>): string[] {
+function readLines(content: string, fonts: ReadonlyMap<string, readonly string[]>): PdfLine[] {
   let font: readonly string[] = []
+  let left = 0
   return content.split('\n').flatMap((line) => {
     font = fonts.get(/^\/(F\d+) /.exec(line)?.[1] ?? '') ?? font
+    left = Number(/^1 0 0 1 (\S+) \S+ Tm$/.exec(line)?.[1] ?? left)
     if (!line.endsWith(' TJ')) return []
-    const glyphs = [...line.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => hex).join('')
-    const letters = (glyphs.match(/.{4}/g) ?? []).map((glyph) => font[parseInt(glyph, 16)])
-    return [letters.join('')]
+    const codes = [...line.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => hex).join('')
+    const glyphs = (codes.match(/.{4}/g) ?? []).map((code) => parseInt(code, 16))
+    return [{ text: glyphs.map((glyph) => font[glyph]).join(''), left, glyphs }]
   })
 }
