@@ -14,13 +14,13 @@ export const print = (line) => void process.stdout.write(`${line}\n`)
 /**
  * @template T
  * @param {string} label
- * @param {() => Promise<T>} work
+ * @param {() => Promise<T>} run
  * @returns {Promise<T>}
  */
-export async function withProgress(label, work) {
+export async function withProgress(label, run) {
   const start = performance.now()
   print(`${label} ...`)
-  const result = await work()
+  const result = await run()
   print(`${label}: done in ${formatSeconds(performance.now() - start)}`)
   return result
 }

@@ -15,11 +15,11 @@ export const toolchainFolder = (root) => join(root, '.toolchain')
  *
  * @template T
  * @param {string} root
- * @param {() => Promise<T>} work
+ * @param {() => Promise<T>} run
  * @param {'setup' | 'node'} [part] `node` while Node is fetched, at the same time as the packages
  * @returns {Promise<T>}
  */
-export async function withSetupLock(root, work, part = 'setup') {
+export async function withSetupLock(root, run, part = 'setup') {
   mkdirSync(toolchainFolder(root), { recursive: true })
   const path = join(toolchainFolder(root), `${part}.lock`)
   for (let attempt = 0; !take(path); attempt += 1) {
@@ -34,7 +34,7 @@ export async function withSetupLock(root, work, part = 'setup') {
   const release = () => rmSync(path, { force: true })
   process.once('exit', release)
   try {
-    return await work()
+    return await run()
   } finally {
     process.off('exit', release)
     release()

@@ -95,10 +95,10 @@ async function reportMissingTimeout(
 
 async function explaining<Value>(
   target: DatabaseTarget,
-  work: () => Promise<Value>,
+  run: () => Promise<Value>,
 ): Promise<Value> {
   try {
-    return await work()
+    return await run()
   } catch (error) {
     const fault = explainStartFault(error, describeAddress(target))
     // For a migration that was refused for another reason, the error itself says more.

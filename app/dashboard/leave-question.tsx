@@ -15,43 +15,43 @@ export type UnsavedChanges = {
   readonly endsAt: (to: Path, from: Path) => boolean
 }
 
-type Change = (works: readonly UnsavedChanges[]) => readonly UnsavedChanges[]
+type Change = (all: readonly UnsavedChanges[]) => readonly UnsavedChanges[]
 const UnsavedContext = createContext<(change: Change) => void>(() => {})
 
-/** Asks for confirmation before leaving. @param work null while there is nothing to lose */
-export function useUnsavedChanges(work: UnsavedChanges | null): void {
+/** Asks for confirmation before leaving. @param unsaved null while there is nothing to lose */
+export function useUnsavedChanges(unsaved: UnsavedChanges | null): void {
   const change = use(UnsavedContext)
   // Before the next click, which may leave.
   useLayoutEffect(() => {
-    if (work === null) return undefined
-    change((others) => [...others, work])
-    return () => change((works) => works.filter((other) => other !== work))
-  }, [work, change])
+    if (unsaved === null) return undefined
+    change((others) => [...others, unsaved])
+    return () => change((all) => all.filter((other) => other !== unsaved))
+  }, [unsaved, change])
 }
 
 /**
  * One dialog for all pages of the dashboard, since the router allows only one blocker at a time.
  */
 export function LeaveQuestion({ children }: { readonly children: ReactNode }) {
-  const [works, setWorks] = useState<readonly UnsavedChanges[]>([])
+  const [all, setAll] = useState<readonly UnsavedChanges[]>([])
   const here = useLocation()
-  const endingAt = (to: Path) => works.find(({ endsAt }) => endsAt(to, here))
+  const endingAt = (to: Path) => all.find(({ endsAt }) => endsAt(to, here))
   const blocker = useBlocker(({ nextLocation }) => endingAt(nextLocation) !== undefined)
-  const work = blocker.state === 'blocked' ? endingAt(blocker.location) : undefined
+  const unsaved = blocker.state === 'blocked' ? endingAt(blocker.location) : undefined
   useEffect(() => {
-    if (blocker.state === 'blocked' && work === undefined) blocker.proceed()
-  }, [blocker, work])
-  useUnloadWarning(works.length > 0)
+    if (blocker.state === 'blocked' && unsaved === undefined) blocker.proceed()
+  }, [blocker, unsaved])
+  useUnloadWarning(all.length > 0)
   return (
-    <UnsavedContext value={setWorks}>
+    <UnsavedContext value={setAll}>
       {children}
       <ConfirmDialog
-        open={work !== undefined}
+        open={unsaved !== undefined}
         danger
-        title={work?.title ?? ''}
-        text={work?.text}
-        confirmLabel={work?.leaveLabel ?? ''}
-        cancelLabel={work?.stayLabel ?? ''}
+        title={unsaved?.title ?? ''}
+        text={unsaved?.text}
+        confirmLabel={unsaved?.leaveLabel ?? ''}
+        cancelLabel={unsaved?.stayLabel ?? ''}
         onCancel={() => blocker.reset?.()}
         onConfirm={() => blocker.proceed?.()}
       />

@@ -11,10 +11,10 @@ export const UNAVAILABLE = Symbol('the database is unavailable')
 /** Checks once a second whether the database answers, and more often while it does not. */
 export type DatabaseHealth = {
   /**
-   * Resolves to the outcome of the work, or to `UNAVAILABLE` when it fails for an outage or as soon
-   * as an outage begins. The work itself continues.
+   * Resolves to the outcome of `run`, or to `UNAVAILABLE` when it fails for an outage or as soon
+   * as an outage begins. `run` itself continues.
    */
-  raceOutage<Value>(work: () => Promise<Value>): Promise<Value | typeof UNAVAILABLE>
+  raceOutage<Value>(run: () => Promise<Value>): Promise<Value | typeof UNAVAILABLE>
   stop(): void
 }
 
@@ -58,14 +58,14 @@ export function watchDatabase(
 
   void runCheck()
   return {
-    raceOutage(work) {
+    raceOutage(run) {
       if (isDown) return Promise.resolve(UNAVAILABLE)
       // Not Promise.race: a promise that never settles would keep the reactions of all callers in
       // memory.
       return new Promise((resolve, reject) => {
         const endWait = () => resolve(UNAVAILABLE)
         waiting.add(endWait)
-        work()
+        run()
           .then(resolve, (error: unknown) => {
             // The checks may not have noticed yet.
             if (isDatabaseUnavailable(error)) endWait()

@@ -167,7 +167,7 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 function keepDriver(tx: Transaction, driver: Driver): Transaction {
   drivers.set(tx, driver)
   const nest = tx.transaction.bind(tx)
-  tx.transaction = (work) => nest((inner) => work(keepDriver(inner, driver)))
+  tx.transaction = (run) => nest((inner) => run(keepDriver(inner, driver)))
   return tx
 }
 
@@ -179,18 +179,18 @@ export function driverOf(db: Queryable): Driver {
 
 /**
  * Drizzle's own transaction (0.45) never releases the connection when BEGIN fails, and reports
- * success when PostgreSQL answers COMMIT with a rollback because the work caught the error of a
+ * success when PostgreSQL answers COMMIT with a rollback because `run` caught the error of a
  * statement. The transactions of this database do neither.
  */
 export function databaseOn(pool: pg.Pool, logger?: Logger): Database {
   const options = logger === undefined ? {} : { logger }
   const db: Database = drizzle({ client: pool, ...options })
   drivers.set(db, { client: pool, logger })
-  db.transaction = async (work, config) => {
+  db.transaction = async (run, config) => {
     const client = await pool.connect()
     try {
       return await drizzle({ client, ...options }).transaction(async (tx) => {
-        const value = await work(keepDriver(tx, { client, logger }))
+        const value = await run(keepDriver(tx, { client, logger }))
         // Fails if an earlier statement failed.
         await tx.execute(sql`select 1`)
         return value
@@ -209,18 +209,18 @@ const MAX_ATTEMPTS = 5
 /**
  * Runs a transaction, and again if PostgreSQL ends it for a deadlock. Two transactions may lock the
  * same rows in different orders, such as a checkout and the deletion of a work in it.
- * @param work may run more than once, so its effects outside the database must be repeatable
+ * @param run may run more than once, so its effects outside the database must be repeatable
  */
 export async function transact<Value>(
   db: Database,
-  work: (tx: Queryable) => Promise<Value>,
+  run: (tx: Queryable) => Promise<Value>,
 ): Promise<Value> {
   let hooks: CommitHook[] = []
   const value = await retryOnDeadlock(() =>
     db.transaction((tx) => {
       hooks = []
       commitHooks.set(tx, hooks)
-      return work(tx)
+      return run(tx)
     }),
   )
   await Promise.all(hooks.map((hook) => hook(db)))
@@ -232,7 +232,7 @@ const commitHooks = new WeakMap<Queryable, CommitHook[]>()
 
 /**
  * Runs a hook once the transaction is committed, before `transact` resolves.
- * @param tx the argument of the work of `transact`
+ * @param tx the argument that `transact` passes to `run`
  */
 export function afterCommit(tx: Queryable, hook: CommitHook): void {
   const hooks = commitHooks.get(tx)

@@ -98,13 +98,13 @@ async function passesNames(client: pg.Client): Promise<boolean> {
 
 async function withClient<Value>(
   settings: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<Value>,
+  run: (client: pg.Client) => Promise<Value>,
 ): Promise<Value> {
   const client = new pg.Client(settings)
   client.on('error', () => {})
   try {
     await client.connect()
-    return await work(client)
+    return await run(client)
   } finally {
     void client.end().catch(() => undefined)
   }

@@ -29,7 +29,7 @@ function openServer(
   store: Parameters<typeof openPyramidFiles>[0]['store'] = app.store,
   complete?: () => Promise<void>,
 ) {
-  const reserve = { write: <Value>(_: number, work: () => Promise<Value>) => work() }
+  const reserve = { write: <Value>(_: number, run: () => Promise<Value>) => run() }
   const files = openPyramidFiles({
     store,
     folder,

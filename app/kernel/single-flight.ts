@@ -1,17 +1,17 @@
-/** Runs work once for concurrent calls with the same key, which share its result. */
+/** Calls `load` once for concurrent calls with the same key, which share its result. */
 type SingleFlight<Value> = {
-  run(key: string, work: () => Promise<Value>): Promise<Value>
-  /** Resolves when all running work has settled. */
+  run(key: string, load: () => Promise<Value>): Promise<Value>
+  /** Resolves when all running loads have settled. */
   settle(): Promise<void>
 }
 
 export function createSingleFlight<Value>(): SingleFlight<Value> {
   const running = new Map<string, Promise<Value>>()
   return {
-    run(key, work) {
+    run(key, load) {
       const current = running.get(key)
       if (current !== undefined) return current
-      const started = work().finally(() => running.delete(key))
+      const started = load().finally(() => running.delete(key))
       running.set(key, started)
       return started
     },

@@ -103,9 +103,9 @@ async function compareUploads({ server, artist }: Site, rounds: number): Promise
   ]
 }
 
-async function spentBy<Result>(pid: number, work: () => Promise<Result>) {
+async function spentBy<Result>(pid: number, run: () => Promise<Result>) {
   const before = cpuOf(pid)
-  const result = await work()
+  const result = await run()
   return { result, ms: cpuOf(pid) - before }
 }
 

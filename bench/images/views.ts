@@ -53,9 +53,9 @@ export async function measureViews(site: ViewsSite): Promise<Row[]> {
   ]
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function timed(run: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
-  await work()
+  await run()
   return performance.now() - startedAt
 }
 

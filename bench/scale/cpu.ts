@@ -5,17 +5,17 @@ import { cpuOf } from '../process.ts'
 export type Cpu = { readonly postgres: number; readonly node: number }
 
 /**
- * Measures the processor time of some work: of the database's PostgreSQL processes, and of Node.
+ * Measures the processor time of a callback: of the database's PostgreSQL processes, and of Node.
  */
 export async function measureCpu<Value>(
   sql: Sql,
-  work: () => Promise<Value>,
+  run: () => Promise<Value>,
 ): Promise<{ readonly value: Value; readonly cpu: Cpu }> {
   const rows = await sql`select pid from pg_stat_activity where datname = current_database()`
   const ofServer = () => rows.reduce((sum, { pid }) => sum + cpuOf(Number(pid)), 0)
   const before = ofServer()
   const nodeBefore = process.cpuUsage()
-  const value = await work()
+  const value = await run()
   const { user, system } = process.cpuUsage(nodeBefore)
   return { value, cpu: { postgres: ofServer() - before, node: (user + system) / 1000 } }
 }

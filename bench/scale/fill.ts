@@ -80,7 +80,7 @@ const tick = (
  */
 async function unhurried<Value>(
   sql: Sql,
-  work: (connection: SqlClient) => Promise<Value>,
+  run: (connection: SqlClient) => Promise<Value>,
 ): Promise<Value> {
   const connection = await sql.reserve()
   try {
@@ -88,7 +88,7 @@ async function unhurried<Value>(
       "set statement_timeout = 0; set work_mem = '512MB'; set maintenance_work_mem = '1GB'; " +
         'set jit = off',
     )
-    return await work(connection)
+    return await run(connection)
   } finally {
     await connection.unsafe('reset all').catch(() => undefined)
     connection.release()

@@ -52,10 +52,10 @@ export async function dropGallery(server: Target, works: number): Promise<void> 
   })
 }
 
-async function onServer(server: Target, work: (sql: Sql) => Promise<unknown>): Promise<void> {
+async function onServer(server: Target, run: (sql: Sql) => Promise<unknown>): Promise<void> {
   const { sql } = connectSql({ target: server, max: 1 })
   try {
-    await work(sql)
+    await run(sql)
   } finally {
     await sql.end()
   }

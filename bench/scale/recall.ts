@@ -70,9 +70,9 @@ async function average(countFound: (nth: number) => Promise<number>): Promise<nu
 }
 
 /** An exhaustive search exceeds the statement timeout. */
-const unhurried = <Value>(db: Gallery['db'], work: (tx: Queryable) => Promise<Value>) =>
+const unhurried = <Value>(db: Gallery['db'], run: (tx: Queryable) => Promise<Value>) =>
   transact(db, async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local work_mem = '256MB'`)
-    return work(tx)
+    return run(tx)
   })

@@ -66,9 +66,9 @@ export async function fillGallery(api: Api): Promise<Scene> {
 export function keepWriting(api: Api, { artists, collectors, works }: Scene) {
   const end = { isOver: false }
   let writes = 0
-  const act = async (work: () => Promise<unknown>) => {
+  const act = async (run: () => Promise<unknown>) => {
     while (!end.isOver) {
-      await work()
+      await run()
       writes += 1
     }
   }

@@ -51,12 +51,12 @@ const noImages: Pick<ImageStore, 'put'> = { put: async () => {} }
 
 type Target = { readonly database: TestDatabase; readonly dataDir: string; images: ImageStore }
 
-async function withTarget(work: (target: Target) => Promise<void>): Promise<void> {
+async function withTarget(run: (target: Target) => Promise<void>): Promise<void> {
   const database = await openTestDatabase()
   const place = await makeFolder()
   try {
     const images = folderImageStore(join(place.path, 'images'))
-    await work({ database, dataDir: place.path, images })
+    await run({ database, dataDir: place.path, images })
   } finally {
     await database.close()
     await place.remove()

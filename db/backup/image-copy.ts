@@ -84,12 +84,12 @@ export async function verifyImages(pair: StorePair): Promise<VerifySummary> {
 
 async function* eachFile<Outcome>(
   { from, onProgress }: StorePair,
-  work: (file: ListedFile) => Promise<Outcome>,
+  run: (file: ListedFile) => Promise<Outcome>,
 ) {
   let files = 0
   const outcomes = mapConcurrently(from.store.list(), CONCURRENCY, async (file) => ({
     file,
-    outcome: await work(file),
+    outcome: await run(file),
   }))
   for await (const done of outcomes) {
     files += 1

@@ -5,12 +5,12 @@ import type { SequenceState, TableShape } from './archive-content.ts'
 export async function inTransaction<Value>(
   pool: Pool,
   mode: string,
-  work: (tx: ClientBase) => Promise<Value>,
+  run: (tx: ClientBase) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect()
   try {
     await client.query(`begin ${mode}`)
-    const value = await work(client)
+    const value = await run(client)
     await client.query('commit')
     return value
   } catch (error) {

@@ -47,7 +47,7 @@ type DatabaseOptions = DataSettings & { readonly connections: number }
 /** Connects to Frame's database, and starts the embedded server if it isn't running. */
 export async function withDatabase<Value>(
   { config, dataDir, connections }: DatabaseOptions,
-  work: (pool: pg.Pool) => Promise<Value>,
+  run: (pool: pg.Pool) => Promise<Value>,
 ): Promise<Value> {
   const embedded =
     config.databaseUrl === null
@@ -63,7 +63,7 @@ export async function withDatabase<Value>(
     const code = config.databaseDirectUrl === null ? 'pooler-alone' : 'direct-pooler'
     const pooling = await findSessionPooling(target, code)
     const { pool, close } = connect({ target, pooling, max: connections, answerTimeoutMs: 0 })
-    return await work(pool).finally(close)
+    return await run(pool).finally(close)
   } catch (error) {
     if (isExplained(error)) throw error
     throw explainStartFault(error, address) ?? error
@@ -101,9 +101,9 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
 }
 
 /** Prints one sentence for an expected error, and the stack of any other. */
-export async function reportFaults(work: () => Promise<void>): Promise<void> {
+export async function reportFaults(run: () => Promise<void>): Promise<void> {
   try {
-    await work()
+    await run()
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exitCode = 1

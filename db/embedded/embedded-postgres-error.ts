@@ -84,9 +84,9 @@ export function explainFileError(error: unknown, path: string): unknown {
   }
 }
 
-export async function explainingFileErrors<T>(path: string, work: () => Promise<T>): Promise<T> {
+export async function explainingFileErrors<T>(path: string, run: () => Promise<T>): Promise<T> {
   try {
-    return await work()
+    return await run()
   } catch (error) {
     throw explainFileError(error, path)
   }

@@ -118,8 +118,8 @@ export async function startEmbeddedPostgres(
   const { log } = options
   const frameFolder = resolve(options.dataDir, 'postgres')
   const lock = join(frameFolder, 'start.lock')
-  const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
-    explainingFileErrors(frameFolder, () => withStartLock(lock, log, work))
+  const exclusively = <T>(run: () => Promise<T>): Promise<T> =>
+    explainingFileErrors(frameFolder, () => withStartLock(lock, log, run))
 
   await makeFrameFolder(frameFolder)
   const use = await exclusively(() => prepare(options, frameFolder))

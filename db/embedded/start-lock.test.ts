@@ -27,13 +27,13 @@ test('holders of the lock take turns and leave no files', async () => {
   const path = join(folder, 'start.lock')
   let inside = 0
   let most = 0
-  const work = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     inside += 1
     most = Math.max(most, inside)
     await sleep(5)
     inside -= 1
   }
-  await Promise.all(Array.from({ length: 8 }, () => withStartLock(path, ignore, work)))
+  await Promise.all(Array.from({ length: 8 }, () => withStartLock(path, ignore, run)))
   expect(most).toBe(1)
   expect(readdirSync(folder)).toEqual([])
 })
@@ -52,7 +52,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a lock is released when the work fails', async () => {
+test('a lock is released when the callback fails', async () => {
   const path = join(folder, 'start.lock')
   const failing = withStartLock(path, ignore, () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')

@@ -86,17 +86,17 @@ async function take(path: string, log: (message: string) => void): Promise<strin
 }
 
 /**
- * Runs `work` while no other Frame process starts or stops this server, so that two starts take
+ * Calls `run` while no other Frame process starts or stops this server, so that two starts take
  * turns. PostgreSQL itself guarantees that a cluster never gets two servers.
  */
 export async function withStartLock<T>(
   path: string,
   log: (message: string) => void,
-  work: () => Promise<T>,
+  run: () => Promise<T>,
 ): Promise<T> {
   const text = await take(path, log)
   try {
-    return await work()
+    return await run()
   } finally {
     const held = await readHolder(path)
     if (held !== null && held.text === text) await rm(path, { force: true })

@@ -36,10 +36,10 @@ const INTERRUPTED = 130
 const HOST = '127.0.0.1'
 const FRAMES = ['frame1', 'frame2', 'frame3']
 
-/** Runs a cluster while `work` runs. A signal that ends this process ends the cluster. */
+/** Runs a cluster until `run` settles. A signal that ends this process ends the cluster. */
 export async function withCluster<Value>(
   report: (line: string) => void,
-  work: (site: ClusterSite) => Promise<Value>,
+  run: (site: ClusterSite) => Promise<Value>,
 ): Promise<Value> {
   const folder = await makeDataDir()
   const all = createMembers()
@@ -50,7 +50,7 @@ export async function withCluster<Value>(
   const end = () => void close().finally(() => process.exit(INTERRUPTED))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
   try {
-    return await work(await openCluster(all, folder, report))
+    return await run(await openCluster(all, folder, report))
   } finally {
     await close()
   }

@@ -45,11 +45,11 @@ afterAll(async () => {
 /** A second pooler, of the test itself. */
 async function withPooler(
   settings: Readonly<Record<string, string>>,
-  work: (target: TestDatabaseAddress) => Promise<void>,
+  run: (target: TestDatabaseAddress) => Promise<void>,
 ): Promise<void> {
   poolers += 1
   const own = await startPgBouncer(server, { folder: join(folder, String(poolers)), settings })
-  await work({ ...server, host: own.host, port: own.port })
+  await run({ ...server, host: own.host, port: own.port })
   await own.stop()
 }
 

@@ -19,7 +19,7 @@ afterAll(() => app.close())
  */
 async function withServer(
   trustedProxies: number,
-  work: (signInFrom: (forwarded: Record<string, string>) => Promise<Response>) => Promise<void>,
+  run: (signInFrom: (forwarded: Record<string, string>) => Promise<Response>) => Promise<void>,
 ): Promise<void> {
   const web = createTestWeb({ api: app.api, settings: app.settings, trustedProxies })
   await app.database.sql`truncate rate_limits`
@@ -28,7 +28,7 @@ async function withServer(
   const { port } = server.address() as AddressInfo
   let turn = 0
   try {
-    await work((forwarded) =>
+    await run((forwarded) =>
       fetch(`http://127.0.0.1:${port}/api/session`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...forwarded },

@@ -72,15 +72,15 @@ export function createSecurityNotifier(services: Services): NotifySecurityChange
 /** Under load, no database connection may be free, and nobody can ask for this mail again. */
 const RETRY_DELAYS_MS = [1000, 10_000, 60_000]
 
-async function withRetries<Value>(work: () => Promise<Value>): Promise<Value> {
+async function withRetries<Value>(run: () => Promise<Value>): Promise<Value> {
   for (const delay of RETRY_DELAYS_MS) {
     try {
-      return await work()
+      return await run()
     } catch {
       await wait(delay, undefined, { ref: false })
     }
   }
-  return work()
+  return run()
 }
 
 const NOT_SENT = 'a mail about a security change was not sent'

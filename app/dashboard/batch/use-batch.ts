@@ -91,9 +91,9 @@ function useEarlyFiles() {
  * Takes a Web Lock, since two tabs would send the same files. Without that API, as over http, runs
  * without a lock.
  */
-async function withTurn(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work()
-  await navigator.locks.request('frame-batch', { signal }, work).catch((error: unknown) => {
+async function withTurn(signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return run()
+  await navigator.locks.request('frame-batch', { signal }, run).catch((error: unknown) => {
     if (!signal.aborted) throw error
   })
 }

@@ -48,7 +48,7 @@ test('a pyramid that is still missing is made for the first who asks, and once',
   const files = openPyramidFiles({
     store,
     folder: 'unused',
-    reserve: { write: (_, work) => work() },
+    reserve: { write: (_, run) => run() },
     complete: (image) => {
       made += 1
       return completeOriginal(store, image)

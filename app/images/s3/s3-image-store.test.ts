@@ -54,11 +54,11 @@ function open({ bucket = BUCKET, timeoutMs = 20_000, ...changed }: Changes = {})
   store = s3ImageStore(client, 'gallery/')
 }
 
-/** The fault that `work` rejects with. */
-async function faultOf(work: () => Promise<unknown>): Promise<ImageStoreFault> {
-  return work().then(
+/** The fault that `run` rejects with. */
+async function faultOf(run: () => Promise<unknown>): Promise<ImageStoreFault> {
+  return run().then(
     () => {
-      throw new Error('the work succeeded')
+      throw new Error('the call succeeded')
     },
     (error: ImageStoreFault) => error,
   )
@@ -70,9 +70,9 @@ const list = async () => {
 
 /** The distinct fault codes of reading, writing and listing. */
 async function codesOf(): Promise<string[]> {
-  const works = [() => store.get(KEY), () => store.put(KEY, content), list]
+  const calls = [() => store.get(KEY), () => store.put(KEY, content), list]
   const faults = []
-  for (const work of works) faults.push(await faultOf(work))
+  for (const call of calls) faults.push(await faultOf(call))
   for (const { message } of faults) {
     expect(message).not.toContain(server.account.credentials.secretAccessKey)
     expect(message).not.toContain('another secret')

@@ -16,7 +16,7 @@ export type DiskReserve = {
    * Runs a write, unless it would use the reserve. Concurrent writes count with their full size
    * until they end. A write that fails because the disk is full is refused as well.
    */
-  write<Value>(bytes: number, work: () => Promise<Value>): Promise<Value | Refusal<'disk-full'>>
+  write<Value>(bytes: number, run: () => Promise<Value>): Promise<Value | Refusal<'disk-full'>>
 }
 
 export type DiskReserveOptions = {
@@ -58,11 +58,11 @@ export function createDiskReserve(options: DiskReserveOptions): DiskReserve {
       )
       return Object.fromEntries(free.filter(([, bytes]) => Number.isFinite(bytes)))
     },
-    async write(bytes, work) {
+    async write(bytes, run) {
       writing += bytes
       try {
         // `writing` includes this write and those before it; later writes will include this one.
-        return (await refuseFor(writing)) ?? (await work())
+        return (await refuseFor(writing)) ?? (await run())
       } catch (error) {
         // Another program has used the space meanwhile.
         if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) return refuse('disk-full')

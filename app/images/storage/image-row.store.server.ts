@@ -13,17 +13,17 @@ import { images } from '../image.tables.server.ts'
 export type StoredImage = Omit<typeof images.$inferSelect, 'createdAt'>
 
 /**
- * Runs `work` in a transaction with a lock on this image in all processes, so that its files and
+ * Calls `run` in a transaction with a lock on this image in all processes, so that its files and
  * its row change together.
  */
 export function withImageLock<Result>(
   db: Database,
   id: string,
-  work: (tx: Queryable) => Promise<Result>,
+  run: (tx: Queryable) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     await lockUntilCommit(tx, LOCKS.image, id)
-    return work(tx)
+    return run(tx)
   })
 }
 

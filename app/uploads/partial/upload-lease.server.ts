@@ -22,14 +22,14 @@ export type UploadLease = {
 }
 
 /**
- * Leases an upload to one request of all processes while `work` runs, then restarts its lifetime. A
+ * Leases an upload to one request of all processes until `run` settles, then restarts its lifetime. A
  * database lock would occupy a connection for as long as a slow client sends.
- * @returns the result of `work`, or the refusal `upload-not-found` or `upload-busy`
+ * @returns the result of `run`, or the refusal `upload-not-found` or `upload-busy`
  */
 export async function withUploadLease<Result>(
   db: Database,
   key: PartialUploadKey,
-  work: (upload: PartialUploadRow, lease: UploadLease) => Promise<Result>,
+  run: (upload: PartialUploadRow, lease: UploadLease) => Promise<Result>,
 ): Promise<Result | Refusal<'upload-not-found' | 'upload-busy'>> {
   const holder = newId()
   const until = () => new Date(Date.now() + LEASE_MS)
@@ -47,7 +47,7 @@ export async function withUploadLease<Result>(
     )
   }, RENEWAL_MS)
   try {
-    return await work(upload, { holder, signal: lost.signal })
+    return await run(upload, { holder, signal: lost.signal })
   } finally {
     clearInterval(timer)
     const expiresAt = new Date(Date.now() + PARTIAL_UPLOAD_MS)

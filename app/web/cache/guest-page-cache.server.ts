@@ -202,12 +202,12 @@ function createRenderings() {
   const evictedOf = new Set<Set<string>>()
   return {
     find: (key: string): Rendered | null => joinable.get(key) ?? null,
-    async run({ key, render, tags }: RenderRequest, work: (task: RenderTask) => Rendered) {
+    async run({ key, render, tags }: RenderRequest, start: (task: RenderTask) => Rendered) {
       const evicted = new Set<string>()
       const listTags = () => [pathOf(key), ...tags]
       const isCurrent = () =>
         !evicted.has(EVERYTHING) && !listTags().some((tag) => evicted.has(tag))
-      const page = Promise.resolve().then(() => work({ key, render, isCurrent, listTags }))
+      const page = Promise.resolve().then(() => start({ key, render, isCurrent, listTags }))
       joinable.set(key, page)
       evictedOf.add(evicted)
       try {

@@ -106,8 +106,8 @@ export async function createApp(resources: Resources, build: ServerBuild) {
   })
   const pyramidFolder = pyramidFolderOf(resources.dataDir)
   const partialFiles = openPartialFiles(partialFolderOf(resources.dataDir))
-  const work = openBackgroundWork(resources, { settings, partialFiles, pyramidFolder })
-  const { jobs, views } = work
+  const background = openBackgroundWork(resources, { settings, partialFiles, pyramidFolder })
+  const { jobs, views } = background
   const closedAccounts = isPublic(config) ? demoAccountIds : []
   const authOptions = { db, passwords, secret, publicUrl, closedAccounts }
   const auth = createAuth(authOptions)
@@ -133,7 +133,7 @@ export async function createApp(resources: Resources, build: ServerBuild) {
   // After the settings have handled the event, since pages are rendered again with them.
   evictOnEvents(cache, events, writeBudget?.charge)
   await events.start()
-  subscribeToOwnEvents(db, ({ event }) => work.handleEvent(event))
+  subscribeToOwnEvents(db, ({ event }) => background.handleEvent(event))
   const accountOf = ({ headers }: IncomingMessage) =>
     recallAccountOf(auth, headers.cookie) ?? recallTokenAccount(auth, headers.authorization) ?? ''
   const pyramids = openPyramidFiles({
@@ -159,11 +159,11 @@ export async function createApp(resources: Resources, build: ServerBuild) {
     limiter,
     writeBudget,
     passwords,
-    mailer: work.mailer,
+    mailer: background.mailer,
     log,
     jobs,
-    backups: work.backups,
-    webhooks: work.webhooks,
+    backups: background.backups,
+    webhooks: background.webhooks,
   })
   if (config.demo) await seed(resources, store)
   if (!isPublic(config)) await openDemoAccounts(db, passwords)

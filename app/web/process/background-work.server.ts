@@ -57,7 +57,7 @@ export function openBackgroundWork(
   const policy = { loopback: !isPublic(config), privateNetwork: config.webhookPrivateNetwork }
   const webhooks = createWebhookSender({ ...common, secret, policy, mailer })
   const views = createViewCounter(common)
-  const work: readonly BackgroundWork[] = [
+  const background: readonly BackgroundWork[] = [
     webhooks,
     createNotificationJobs(common),
     createDigestJobs({ ...common, mailer: directReplying }),
@@ -88,12 +88,12 @@ export function openBackgroundWork(
         mailer: replying,
         refuseArtist: unverifiedEmailRefusal(db, config.signIn.verifiedEmail),
       }),
-      ...work.flatMap(({ scheduled }) => scheduled),
+      ...background.flatMap(({ scheduled }) => scheduled),
     ],
     queued: [
       mailJob(directMailer),
       backupJob(backups),
-      ...work.flatMap(({ queued }) => queued),
+      ...background.flatMap(({ queued }) => queued),
       views.queued,
     ],
     former: FORMER_JOBS,
@@ -107,7 +107,7 @@ export function openBackgroundWork(
     webhooks: { queue: webhooks.queue, policy },
     /** Starts the jobs that an event of this process requires. */
     handleEvent: (event: DomainEvent) => {
-      for (const { handle } of work) handle?.(event)
+      for (const { handle } of background) handle?.(event)
     },
   }
 }

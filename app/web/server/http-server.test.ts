@@ -200,7 +200,7 @@ test('connections from this machine are not limited', async () => {
 })
 
 test('a request without a body is complete at once, with any method', async () => {
-  const work = getRequestListener(async (asked) => {
+  const listener = getRequestListener(async (asked) => {
     const read = asked.url.endsWith('/form')
       ? await asked.formData().then(
           () => 'a form',
@@ -209,7 +209,7 @@ test('a request without a body is complete at once, with any method', async () =
       : await asked.text()
     return new Response(`${asked.method} [${read}]`)
   })
-  await serve({}, work)
+  await serve({}, listener)
   const ask = (head: string, body = '') =>
     talk(`${head} HTTP/1.1\r\nhost: frame\r\nconnection: close\r\n${body}`)
   for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {

@@ -32,14 +32,14 @@ const clientOf = ({ headers }: IncomingMessage) => ({
 })
 
 async function open(
-  work: RequestListener,
+  handle: RequestListener,
   findCached: (asked: IncomingMessage) => CachedResponse | null = () => null,
 ) {
   const metrics = createMetrics(() => '/')
   const lines: LoggedRequest[] = []
   const onEnd = (_request: IncomingMessage, line: LoggedRequest) => void lines.push(line)
   server = createServer(
-    createAdmittingListener({ metrics, handle: work, findCached, clientOf, onEnd }),
+    createAdmittingListener({ metrics, handle, findCached, clientOf, onEnd }),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { metrics, lines, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
@@ -284,14 +284,14 @@ test('a client that leaves before its request queues holds no permit', async () 
   const metrics = createMetrics(() => '/')
   const left: string[] = []
   let worked = 0
-  const work: RequestListener = (_asked, response) => {
+  const handle: RequestListener = (_asked, response) => {
     worked += 1
     response.end()
   }
   const onEnd = ({ url = '' }: IncomingMessage) => void left.push(url)
   const listener = createAdmittingListener({
     metrics,
-    handle: work,
+    handle,
     findCached: () => null,
     clientOf,
     onEnd,

@@ -2,6 +2,6 @@ import type { DatabaseHealth } from '../../../app/database/database-health.serve
 
 /** A health check that reports no outage. */
 export const alwaysAvailable: DatabaseHealth = {
-  raceOutage: (work) => work(),
+  raceOutage: (run) => run(),
   stop: () => {},
 }
