@@ -71,7 +71,7 @@ export function CartAdditionForm() {
 
 type AccountAdditionProps = { readonly id: string; readonly presses: number }
 
-/** The last request. React may render its start late, so only a new outcome tells its end. */
+/** The last request. React may render its start late, so only a new outcome marks its end. */
 type Sent = {
   readonly presses: number
   /** Null before the first request. */
@@ -92,7 +92,7 @@ function AccountAddition({ id, presses }: AccountAdditionProps) {
     void fetcher.submit(fieldsOf(id, quantity), TO_CART)
   })
   useEffect(() => {
-    if (fetcher.data !== undefined) tellOutcome(fetcher.data)
+    if (fetcher.data !== undefined) showOutcome(fetcher.data)
   }, [fetcher.data])
   useEffect(() => {
     if (fetcher.state === 'idle') send(presses, fetcher.data)
@@ -116,13 +116,13 @@ function addAsGuest(card: WorkCard): void {
     const outcome = addGuestItem(toGuestCartItem(card), card.edition?.available)
     if (outcome === 'full') toast.error(CART_FULL.words)
     else if (outcome === 'no-more') toast.error(NO_MORE_COPIES.words)
-    else tellOutcome({ ok: true, isNew: outcome === 'new' })
+    else showOutcome({ ok: true, isNew: outcome === 'new' })
   } catch {
     toast.error(messages.addToCartFailed, { detail: CART_NOT_STORED })
   }
 }
 
-function tellOutcome(outcome: AdditionOutcome): void {
+function showOutcome(outcome: AdditionOutcome): void {
   if (outcome.ok) toast.success(outcome.isNew ? messages.addedToCart : messages.addedOneMore)
   else toast.error(outcome.message, { detail: outcome.detail })
 }

@@ -39,9 +39,9 @@ test('a sale names its order and shows its work, and of the buyer where it goes'
   const { email, ...address } = DELIVERY
   const read = await artist.call('GET', `/sales/${sale.id}`)
   expect(read.body).toMatchObject({ ...sale, shipTo: address })
-  const told = JSON.stringify(read.body)
+  const answer = JSON.stringify(read.body)
   for (const secret of [buyer.id, buyer.email, email, purchase.id, 'Theirs']) {
-    expect(told).not.toContain(secret)
+    expect(answer).not.toContain(secret)
   }
 })
 

@@ -24,7 +24,7 @@ export async function hideExhibition(
     .where(and(eq(exhibitions.id, id), isNull(exhibitions.hiddenAt)))
     .returning({ artistId: exhibitions.artistId })
   if (row === undefined) return false
-  await tellOf(tx, id, row.artistId)
+  await publishChange(tx, id, row.artistId)
   return true
 }
 
@@ -45,9 +45,9 @@ export async function restoreExhibition(tx: Queryable, id: string): Promise<bool
     .where(and(eq(exhibitions.id, id), isNotNull(exhibitions.hiddenAt)))
     .returning({ artistId: exhibitions.artistId })
   if (row === undefined) return false
-  await tellOf(tx, id, row.artistId)
+  await publishChange(tx, id, row.artistId)
   return true
 }
 
-const tellOf = (tx: Queryable, exhibitionId: string, artistId: string) =>
+const publishChange = (tx: Queryable, exhibitionId: string, artistId: string) =>
   publishEvent(tx, { type: 'exhibition.changed', exhibitionId, artistId, fields: ['publication'] })

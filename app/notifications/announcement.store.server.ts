@@ -28,7 +28,7 @@ export async function addAnnouncements(db: Queryable, since: Date): Promise<bool
 }
 
 /** The number of followers that one transaction notifies. */
-const TOLD_AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /**
  * Notifies the next followers of one publication, except those who followed the artist later. The
@@ -40,7 +40,7 @@ export async function announceNext(db: Database): Promise<boolean> {
     const [next] = await tx
       .select({
         artworkId: announcements.artworkId,
-        toldUntil: announcements.toldUntil,
+        notifiedUntil: announcements.notifiedUntil,
         artistId: artworks.artistId,
         publishedAt: artworks.publishedAt,
       })
@@ -50,33 +50,33 @@ export async function announceNext(db: Database): Promise<boolean> {
       .limit(1)
       .for('update', { of: announcements, skipLocked: true })
     if (next === undefined) return false
-    const told = next.publishedAt === null ? ALL_TOLD : await tellFollowers(tx, next)
-    const isFinished = told.count < TOLD_AT_ONCE
+    const notified = next.publishedAt === null ? NONE_LEFT : await notifyFollowers(tx, next)
+    const isFinished = notified.count < BATCH_SIZE
     await tx
       .update(announcements)
-      .set(isFinished ? { finishedAt: sql`now()` } : { toldUntil: told.last })
+      .set(isFinished ? { finishedAt: sql`now()` } : { notifiedUntil: notified.last })
       .where(eq(announcements.artworkId, next.artworkId))
     return true
   })
 }
 
-const ALL_TOLD = { count: 0, last: null }
+const NONE_LEFT = { count: 0, last: null }
 
 type Announced = {
   readonly artworkId: string
   readonly artistId: string
   readonly publishedAt: Date | null
-  readonly toldUntil: string | null
+  readonly notifiedUntil: string | null
 }
 
-async function tellFollowers(tx: Queryable, work: Announced) {
-  const after = work.toldUntil === null ? sql`` : sql`and user_id > ${work.toldUntil}::uuid`
+async function notifyFollowers(tx: Queryable, work: Announced) {
+  const after = work.notifiedUntil === null ? sql`` : sql`and user_id > ${work.notifiedUntil}::uuid`
   const { rows } = await tx.execute<{ count: number; last: string | null }>(sql`
     with followers as materialized (
       select user_id, followed_at from ${follows}
       where artist_id = ${work.artistId}::uuid ${after}
-      order by user_id limit ${TOLD_AT_ONCE}
-    ), told as (
+      order by user_id limit ${BATCH_SIZE}
+    ), notified as (
       insert into ${notifications} (user_id, artwork_id, reason)
       select user_id, ${work.artworkId}::uuid, 'following' from followers
       where followed_at <= ${work.publishedAt?.toISOString() ?? null}::timestamptz
@@ -84,7 +84,7 @@ async function tellFollowers(tx: Queryable, work: Announced) {
     )
     select count(*)::int as count, (array_agg(user_id order by user_id desc))[1] as last
     from followers`)
-  return rows[0] ?? ALL_TOLD
+  return rows[0] ?? NONE_LEFT
 }
 
 /** Deletes finished announcements from before `before`. */

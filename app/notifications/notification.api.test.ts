@@ -33,12 +33,12 @@ const match = () => matchSavedSearches(app.database.db, { now: new Date(Date.now
 const save = async (who: Person, query: string): Promise<string> =>
   (await who.call('POST', '/users/me/saved-searches', { query })).body.id
 const listOf = async (who: Person) => (await who.call('GET', PATH)).body.items
-const toldOf = async (who: Person): Promise<string[]> =>
+const notifiedWorksOf = async (who: Person): Promise<string[]> =>
   (await listOf(who)).map(({ work }: { work: { id: string } }) => work.id)
 const unreadOf = async (who: Person) => (await who.call('GET', `${PATH}/count`)).body.count
 
 describe('followers', () => {
-  test('are told of a new work once, however often it is announced', async () => {
+  test('are notified of a new work once, however often it is announced', async () => {
     await follow(collector, artist)
     const id = await addArtwork(artist, { title: 'Dusk' })
     await addArtwork(artist, { isPublished: false })
@@ -49,20 +49,20 @@ describe('followers', () => {
       { work: { id, title: 'Dusk' }, reason: 'following', savedSearch: null, readAt: null },
     ])
     expect(await unreadOf(collector)).toBe(1)
-    expect(await toldOf(artist)).toEqual([])
+    expect(await notifiedWorksOf(artist)).toEqual([])
   })
 
-  test('are not told of what was published before they followed', async () => {
+  test('are not notified of what was published before they followed', async () => {
     await addArtwork(artist)
     await app.database.sql`
       update artworks set published_at = published_at - interval '1 second'
       where artist_id = ${artist.id}`
     await follow(collector, artist)
     await announce()
-    expect(await toldOf(collector)).toEqual([])
+    expect(await notifiedWorksOf(collector)).toEqual([])
   })
 
-  test('are all told, a thousand at a time, also when a process ends in between', async () => {
+  test('are all notified, a thousand at a time, also when a process ends in between', async () => {
     await app.database.sql`
       with added as (
         insert into users (id, email, name, first_name, last_name, is_artist)
@@ -71,26 +71,26 @@ describe('followers', () => {
       insert into follows (user_id, artist_id, followed_at)
       select id, ${artist.id}, now() - interval '1 hour' from added`
     const id = await addArtwork(artist)
-    const countTold = async () => {
+    const countNotified = async () => {
       const [row] = await app.database.sql`
         select count(*)::int as count from notifications where artwork_id = ${id}`
       return row?.['count']
     }
     await announce()
-    expect(await countTold()).toBe(2100)
+    expect(await countNotified()).toBe(2100)
     await app.database.sql`delete from notifications where artwork_id = ${id}`
     await app.database.sql`delete from announcements`
     await addAnnouncements(app.database.db, new Date(Date.now() - 60_000))
-    while ((await countTold()) < 1000) await announceNext(app.database.db)
-    expect(await countTold()).toBe(1000)
+    while ((await countNotified()) < 1000) await announceNext(app.database.db)
+    expect(await countNotified()).toBe(1000)
     // Two processes announce concurrently.
     await Promise.all([announce(), announce()])
-    expect(await countTold()).toBe(2100)
+    expect(await countNotified()).toBe(2100)
   })
 })
 
 describe('a saved search', () => {
-  test('tells its owner of new works that it finds, and why', async () => {
+  test('notifies its owner of new works that it finds, and why', async () => {
     const word = `w${newId().slice(-8)}`
     const before = await addArtwork(artist, { title: `${word} before` })
     const savedSearch = await save(collector, `q=${word}&maxPrice=50`)
@@ -107,7 +107,7 @@ describe('a saved search', () => {
     expect(before).not.toBe(found)
   })
 
-  test('tells of a work once, also of one by a followed artist, and never of one’s own', async () => {
+  test('notifies of a work once, also of one by a followed artist, and never of one’s own', async () => {
     const word = `w${newId().slice(-8)}`
     await follow(collector, artist)
     await save(collector, `q=${word}`)
@@ -115,11 +115,11 @@ describe('a saved search', () => {
     await save(artist, `q=${word}`)
     const id = await addArtwork(artist, { title: word })
     await Promise.all([announce(), match()])
-    expect(await toldOf(collector)).toEqual([id])
-    expect(await toldOf(artist)).toEqual([])
+    expect(await notifiedWorksOf(collector)).toEqual([id])
+    expect(await notifiedWorksOf(artist)).toEqual([])
   })
 
-  test('without alerts tells of nothing, and then of what is published from then on', async () => {
+  test('without alerts notifies of nothing, and then of what is published from then on', async () => {
     const word = `w${newId().slice(-8)}`
     const path = `/users/me/saved-searches/${await save(collector, `q=${word}`)}`
     await collector.call('PATCH', path, { alerts: false })
@@ -127,14 +127,14 @@ describe('a saved search', () => {
     await match()
     await collector.call('PATCH', path, { alerts: true })
     await match()
-    expect(await toldOf(collector)).toEqual([])
+    expect(await notifiedWorksOf(collector)).toEqual([])
     await app.database.sql`update saved_searches set searched_until = now() - interval '1 second'`
     const id = await addArtwork(artist, { title: `${word} seen` })
     await app.database.sql`
       update search.works set published_at = published_at - interval '1 hour'
       where title like '%missed%'`
     await match()
-    expect(await toldOf(collector)).toEqual([id])
+    expect(await notifiedWorksOf(collector)).toEqual([id])
   })
 
   test('is asked in batches, by several processes at once', async () => {
@@ -166,20 +166,20 @@ describe('a saved search', () => {
     }
     await addArtwork(artist)
     await match()
-    expect(await toldOf(collector)).toEqual([])
+    expect(await notifiedWorksOf(collector)).toEqual([])
   })
 })
 
 describe('notifications', () => {
-  const tell = async (who: Person, count: number) => {
+  const notify = async (who: Person, count: number) => {
     await follow(who, artist)
     for (let nth = 0; nth < count; nth += 1) await addArtwork(artist, { title: `No ${nth}` })
     await announce()
   }
 
   test('are paged, latest first, and marked as read one by one or all together', async () => {
-    await tell(collector, 3)
-    const all = await toldOf(collector)
+    await notify(collector, 3)
+    const all = await notifiedWorksOf(collector)
     expect(all).toHaveLength(3)
     const { body: first } = await collector.call('GET', `${PATH}?limit=2`)
     const rest = await collector.call('GET', `${PATH}?limit=2&cursor=${first.nextCursor}`)
@@ -206,9 +206,9 @@ describe('notifications', () => {
   })
 
   test('are nobody else’s', async () => {
-    await tell(collector, 1)
+    await notify(collector, 1)
     const other = await signUp(app.api, { isArtist: false })
-    const [id] = await toldOf(collector)
+    const [id] = await notifiedWorksOf(collector)
     expect((await other.call('PUT', `${PATH}/${id}/reading`)).status).toBe(404)
     await other.call('PUT', `${PATH}/reading`)
     expect(await unreadOf(collector)).toBe(1)
@@ -216,15 +216,15 @@ describe('notifications', () => {
   })
 
   test('vanish while their work is hidden, and with a deleted work', async () => {
-    await tell(collector, 2)
-    const [first = '', second] = await toldOf(collector)
+    await notify(collector, 2)
+    const [first = '', second] = await notifiedWorksOf(collector)
     await artist.call('DELETE', `/artworks/${first}`)
-    expect(await toldOf(collector)).toEqual([second])
+    expect(await notifiedWorksOf(collector)).toEqual([second])
     const operator = await signUpOperator(app)
     await suspend(operator, artist)
-    expect([await toldOf(collector), await unreadOf(collector)]).toEqual([[], 0])
+    expect([await notifiedWorksOf(collector), await unreadOf(collector)]).toEqual([[], 0])
     await operator.call('DELETE', `/admin/people/${artist.id}/suspension`, { reason: 'Sorry' })
-    expect(await toldOf(collector)).toEqual([second])
+    expect(await notifiedWorksOf(collector)).toEqual([second])
   })
 
   test('are counted up to a bound, and removed when they are old', async () => {

@@ -85,12 +85,12 @@ export async function countUnread(db: Queryable, userId: string): Promise<number
 const unread = (db: Queryable) =>
   prepareNamed(db, 'unread_notifications', () =>
     db.select({ count: sql<number>`count(*)::int` }).from(sql`(
-      select from ${notifications} as told
+      select from ${notifications} as notification
       cross join lateral (
         select from ${artworks} as work
-        where work.id = told.artwork_id and work.published_at is not null limit 1
+        where work.id = notification.artwork_id and work.published_at is not null limit 1
       ) as published
-      where told.user_id = ${sql.placeholder('userId')} and told.read_at is null
+      where notification.user_id = ${sql.placeholder('userId')} and notification.read_at is null
       limit ${sql.raw(String(MAX_COUNTED_NOTIFICATIONS))}
     ) as counted`),
   )

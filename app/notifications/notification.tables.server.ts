@@ -48,7 +48,7 @@ export const announcements = pgTable(
       .primaryKey()
       .references(() => artworks.id, { onDelete: 'cascade' }),
     /** Followers with an id up to this one are notified; null at the beginning. */
-    toldUntil: id('told_until'),
+    notifiedUntil: id('told_until'),
     finishedAt: timestamptz('finished_at'),
     createdAt: createdAt(),
   },

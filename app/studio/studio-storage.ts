@@ -20,22 +20,22 @@ export async function listStudioItems(): Promise<StudioItem[]> {
 /** @throws DOMException `QuotaExceededError` if the browser's storage is full */
 export async function saveStudioItem(item: StudioItem): Promise<void> {
   await run('readwrite', (items) => items.put(item))
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 export async function removeStudioItem(id: string): Promise<void> {
   await run('readwrite', (items) => items.delete(id))
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 /** @returns a function that stops listening */
-export function onStudioChange(tell: () => void): () => void {
+export function onStudioChange(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', tell)
+  channel.addEventListener('message', listener)
   return () => channel.close()
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin: ours
   channel.postMessage('changed')

@@ -113,11 +113,11 @@ export const NOTIFICATION_WRITES: readonly Exercise[] = [
     [(await searchOf(db, personOf(scene, nth))).id],
     scene.now,
   ]),
-  exercise('tell somebody of a found work', addFoundWorks, (scene, nth) => [
+  exercise('notify somebody of a found work', addFoundWorks, (scene, nth) => [
     [{ userId: personOf(scene, nth), artworkId: nthOf(scene.works, nth).id, savedSearchId: null }],
   ]),
   exercise('add the publications of a day', addAnnouncements, (scene) => [before(scene, 1)]),
-  exercise('tell the next followers', announceNext, () => []),
+  exercise('notify the next followers', announceNext, () => []),
   exercise('read a notification', markRead, (scene, nth) => [
     { userId: personOf(scene, nth), artworkIds: [nthOf(scene.works, nth).id] },
   ]),

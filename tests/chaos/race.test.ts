@@ -72,8 +72,8 @@ test('a hundred concurrent checkouts of one cart make one purchase', async () =>
       return answer
     }),
   )
-  const told = answers.filter(({ status }) => status < 300)
-  expect(new Set(told.map(({ body }) => body.id)).size).toBe(1)
+  const answered = answers.filter(({ status }) => status < 300)
+  expect(new Set(answered.map(({ body }) => body.id)).size).toBe(1)
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status >= 300)
   expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['cart-empty']))

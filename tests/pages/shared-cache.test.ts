@@ -270,8 +270,8 @@ describe('the policy of a page', () => {
       const who = `${path} for ${client.email || 'a guest'}`
       const { nonce, unmatched } = matchPolicy(response, html)
       expect(unmatched, who).toEqual([])
-      const told = { ...ON_EVERY_PAGE, 'referrer-policy': referrerPolicyAt(pattern) }
-      expect(Object.fromEntries(response.headers), who).toMatchObject(told)
+      const expected = { ...ON_EVERY_PAGE, 'referrer-policy': referrerPolicyAt(pattern) }
+      expect(Object.fromEntries(response.headers), who).toMatchObject(expected)
       expect(nonce === null, who).toBe(isForMany)
       if (nonce === null) expect(html, who).not.toMatch(/\snonce=/)
       else nonces.push(nonce)
@@ -310,7 +310,7 @@ describe('the policy of a page', () => {
   })
 
   test('is the same for HEAD, which updates a shared cache', async () => {
-    const told = ['content-security-policy', 'cache-control', 'vary', 'etag', 'content-length']
+    const headers = ['content-security-policy', 'cache-control', 'vary', 'etag', 'content-length']
     const [server] = servers
     for (const [pattern, { scope, at }] of Object.entries(PAGE_CACHE_SCOPES)) {
       if (scope !== 'guest page') continue
@@ -319,7 +319,7 @@ describe('the policy of a page', () => {
       const head = await fetch(url, { method: 'HEAD' })
       const page = await fetch(url)
       expect(await head.text()).toBe('')
-      for (const name of told)
+      for (const name of headers)
         expect(head.headers.get(name), `${url} ${name}`).toBe(page.headers.get(name))
       expect((await page.text()).length).toBeGreaterThan(1000)
     }

@@ -35,71 +35,71 @@ export function describeChange(
 } {
   switch (change.what) {
     case 'password-changed':
-      return told(
+      return content(
         `Your ${gallery} password was changed`,
         'The password of your account was changed',
       )
     case 'password-reset':
-      return told(
+      return content(
         `Your ${gallery} password was reset`,
         'A new password was set for your account with a link that was sent to this address',
       )
     case 'password-set':
-      return told(
+      return content(
         `Your ${gallery} account has a password`,
         'A first password was set for your account, so that you can log in with it',
       )
     case 'two-factor-on':
-      return told(
+      return content(
         'Two-step login is on',
         'Two-step login with an authenticator app was turned on for your account',
       )
     case 'two-factor-off':
-      return told('Two-step login is off', 'Two-step login was turned off for your account')
+      return content('Two-step login is off', 'Two-step login was turned off for your account')
     case 'backup-code-used':
-      return told(
+      return content(
         'A backup code was used',
         `Somebody logged in to your account with one of your backup codes (${change.left} left)`,
       )
     case 'email-change-requested':
-      return told(
+      return content(
         `A new email address was given for your ${gallery} account`,
         `Somebody asked for ${change.email} to become the email address of your account. ` +
           'It will, once the link that we sent there is opened',
       )
     case 'email-changed':
-      return told(
+      return content(
         `The email address of your ${gallery} account was changed`,
         `The email address of your account is now ${change.email}`,
       )
     case 'new-device':
-      return told(
+      return content(
         `New login to your ${gallery} account`,
         `Somebody logged in to your account with a browser that ${gallery} has not seen before`,
       )
     case 'passkey-added':
-      return told('A passkey was added', `The passkey “${change.name}” was added to your account`)
+      return content('A passkey was added', `The passkey “${change.name}” was added to your account`)
     case 'passkey-removed':
-      return told(
+      return content(
         'A passkey was removed',
         `The passkey “${change.name}” was removed from your account`,
       )
     case 'token-made':
-      return told(
+      return content(
         'An API token was made',
         `The API token “${change.name}” was made for your account, for: ${change.scopes.join(', ')}`,
       )
     case 'provider-linked':
-      return told(
+      return content(
         `Login with ${change.name} was added`,
         `Your account can now be used by logging in with ${change.name}`,
       )
     case 'provider-unlinked':
-      return told(
+      return content(
         `Login with ${change.name} was removed`,
         `Your account can no longer be used by logging in with ${change.name}`,
       )
   }
 }
 
-const told = (subject: string, sentence: string) => ({ subject, sentence })
+const content = (subject: string, sentence: string) => ({ subject, sentence })

@@ -5,14 +5,14 @@ test('a sign-out is announced to the other tabs, not to the tab that has redirec
   const listener = vi.fn<() => void>()
   const stop = onSignedOut(listener)
   const otherTab = new BroadcastChannel('frame-session')
-  const isTold = () => new Promise((resolve) => otherTab.addEventListener('message', resolve))
-  const first = isTold()
+  const nextMessage = () => new Promise((resolve) => otherTab.addEventListener('message', resolve))
+  const first = nextMessage()
   announceSignOut()
   await first
   otherTab.postMessage('signed-out')
   await expect.poll(() => listener.mock.calls.length).toBe(1)
   stop()
-  const last = isTold()
+  const last = nextMessage()
   announceSignOut()
   await last
   otherTab.close()

@@ -27,7 +27,7 @@ import {
 /** Lists, hides and restores series and exhibitions, for operators. */
 export function createReviewedExhibitionApi(services: WithholdingServices) {
   const { db } = services
-  const tell = createWithholdingMailer(services)
+  const mailPerson = createWithholdingMailer(services)
   return apiRouter()
     .openapi(list, async (c) => {
       await requireOperator(c, services)
@@ -47,7 +47,7 @@ export function createReviewedExhibitionApi(services: WithholdingServices) {
       const shown = isNew ? await findReviewedExhibition(db, exhibitionId) : null
       if (shown !== null) {
         const { reason } = hiding
-        tell(c, shown.artistId, (addressed) => hiddenMail(addressed, toWithheld(shown), reason))
+        mailPerson(c, shown.artistId, (addressed) => hiddenMail(addressed, toWithheld(shown), reason))
       }
       return c.body(null, 204)
     })
@@ -58,7 +58,7 @@ export function createReviewedExhibitionApi(services: WithholdingServices) {
       const shown = isNew ? await findReviewedExhibition(db, exhibitionId) : null
       if (shown !== null) {
         const isPublished = shown.state === 'published'
-        tell(c, shown.artistId, (to) => shownAgainMail(to, toWithheld(shown), isPublished))
+        mailPerson(c, shown.artistId, (to) => shownAgainMail(to, toWithheld(shown), isPublished))
       }
       return c.body(null, 204)
     })

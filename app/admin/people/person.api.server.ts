@@ -26,7 +26,7 @@ import {
 /** Operations on people, for operators. Every change is logged in its own transaction. */
 export function createPersonApi(services: WithholdingServices) {
   const { db } = services
-  const tell = createWithholdingMailer(services)
+  const mailPerson = createWithholdingMailer(services)
   return apiRouter()
     .openapi(list, async (c) => {
       await requireOperator(c, services)
@@ -46,7 +46,7 @@ export function createPersonApi(services: WithholdingServices) {
       const { reason } = c.req.valid('json')
       const suspension = { at: new Date(), reason }
       if (orRefuse(await suspendPerson(db, { actorId, userId }, suspension))) {
-        tell(c, userId, (addressed, { isArtist }) => suspendedMail(addressed, { isArtist, reason }))
+        mailPerson(c, userId, (addressed, { isArtist }) => suspendedMail(addressed, { isArtist, reason }))
       }
       return c.body(null, 204)
     })
@@ -54,7 +54,7 @@ export function createPersonApi(services: WithholdingServices) {
       const { id: actorId } = await requireOperator(c, services)
       const { id: userId } = c.req.valid('param')
       if (await restorePerson(db, { actorId, userId })) {
-        tell(c, userId, (addressed, { isArtist }) => unsuspendedMail(addressed, isArtist))
+        mailPerson(c, userId, (addressed, { isArtist }) => unsuspendedMail(addressed, isArtist))
       }
       return c.body(null, 204)
     })

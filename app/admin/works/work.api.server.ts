@@ -19,7 +19,7 @@ import type { ListedWork } from './work.ts'
 /** Lists, hides and restores works, for operators. */
 export function createWorkApi(services: WithholdingServices) {
   const { db } = services
-  const tell = createWithholdingMailer(services)
+  const mailPerson = createWithholdingMailer(services)
   return apiRouter()
     .openapi(list, async (c) => {
       await requireOperator(c, services)
@@ -39,7 +39,7 @@ export function createWorkApi(services: WithholdingServices) {
       const isNew = orRefuse(await hideWork(db, { actorId, artworkId }, hiding))
       const work = isNew ? await findWork(db, artworkId) : null
       if (work !== null) {
-        tell(c, work.artistId, (addressed) => hiddenMail(addressed, toWithheld(work), reason))
+        mailPerson(c, work.artistId, (addressed) => hiddenMail(addressed, toWithheld(work), reason))
       }
       return c.body(null, 204)
     })
@@ -50,7 +50,7 @@ export function createWorkApi(services: WithholdingServices) {
       const work = isNew ? await findWork(db, artworkId) : null
       if (work !== null) {
         const isPublished = work.state === 'published'
-        tell(c, work.artistId, (to) => shownAgainMail(to, toWithheld(work), isPublished))
+        mailPerson(c, work.artistId, (to) => shownAgainMail(to, toWithheld(work), isPublished))
       }
       return c.body(null, 204)
     })

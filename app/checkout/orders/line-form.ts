@@ -16,8 +16,8 @@ export type LineRefusal = { readonly lineId: string; readonly refusal: FormRefus
 
 export const refusedLine = (lineId: string, problem: Problem): LineRefusal => {
   const { title, detail } = problem
-  const told = detail === undefined ? problem : { ...problem, detail: `${title}. ${detail}.` }
-  return { lineId, refusal: refusedBy(told, NOTHING_CHANGED) }
+  const titled = detail === undefined ? problem : { ...problem, detail: `${title}. ${detail}.` }
+  return { lineId, refusal: refusedBy(titled, NOTHING_CHANGED) }
 }
 
 type ClientActionArgs<Answer> = {

@@ -93,13 +93,13 @@ test('a repeated upload counts as new', async () => {
 
 test('a reference that is made during a sweep keeps the image', async () => {
   const image = await upload('#102030')
-  const { promise: inserted, resolve: tell } = Promise.withResolvers<void>()
+  const { promise: inserted, resolve: reportInsert } = Promise.withResolvers<void>()
   const { promise: gate, resolve: commit } = Promise.withResolvers<void>()
   const insertion = database.db.transaction(async (tx) => {
     await tx.execute(
       sql`insert into "Odd Frames" (id, "The Image") values (${newId()}, ${image.id})`,
     )
-    tell()
+    reportInsert()
     await gate
   })
   await inserted

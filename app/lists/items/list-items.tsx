@@ -23,7 +23,7 @@ type ListItemsProps = {
 export function ListItems({ items, actionOf, onChange }: ListItemsProps) {
   const list = useRef<HTMLOListElement>(null)
   const change = async (next: ListItemChange) => {
-    if (await onChange(next)) tellChange(items, next)
+    if (await onChange(next)) announceChange(items, next)
   }
   const { drag, handleFor } = useDragOrder(list, (id, before) =>
     change({ kind: 'move', id, before }),
@@ -81,7 +81,7 @@ function readChange(id: string, form: FormData): ListItemChange {
   return typeof note === 'string' ? { kind: 'note', id, note } : { kind: 'removal', id }
 }
 
-function tellChange(items: readonly ListItem[], change: ListItemChange): void {
+function announceChange(items: readonly ListItem[], change: ListItemChange): void {
   const { id, kind } = change
   const title = items.find((item) => item.id === id)?.title ?? ''
   if (kind === 'removal') announce(`${title} was removed from the list`)

@@ -64,7 +64,7 @@ async function publish(title: string): Promise<string> {
   return id
 }
 /** Moves a notification into the future by hours. */
-const tellIn = (hours: number, artworkId: string) => app.database.sql`
+const notifyIn = (hours: number, artworkId: string) => app.database.sql`
   update notifications set created_at = now() + make_interval(hours => ${hours})
   where artwork_id = ${artworkId}`
 
@@ -120,7 +120,7 @@ describe('a digest', () => {
     await Promise.all([makeIn(3), makeIn(3), makeIn(3)])
     expect(jobs.size).toBe(1)
     await sendAll()
-    await tellIn(4, await publish('Second'))
+    await notifyIn(4, await publish('Second'))
     await makeIn(20)
     expect(jobs.size).toBe(1)
     await makeIn(28)

@@ -28,7 +28,7 @@ const COMMIT_DELAY_MS = 60_000
 
 /**
  * Makes digests for the subscriptions that are due and have unread notifications. The same
- * transaction advances `toldUntil`, so that no notification is in two digests.
+ * transaction advances `notifiedUntil`, so that no notification is in two digests.
  * @returns the ids of the digests, and whether more subscriptions may be due
  */
 export async function makeDigests(
@@ -40,11 +40,12 @@ export async function makeDigests(
     const due = await tx
       .select({
         userId: digestSubscriptions.userId,
-        since: digestSubscriptions.toldUntil,
+        since: digestSubscriptions.notifiedUntil,
         hasNews: sql<boolean>`${users.emailVerified} and ${users.suspendedAt} is null and exists (
-          select from ${notifications} as told where told.user_id = ${users.id}
-            and told.created_at > ${digestSubscriptions.toldUntil}
-            and told.created_at <= ${until.toISOString()}::timestamptz and told.read_at is null)`,
+          select from ${notifications} as notification where notification.user_id = ${users.id}
+            and notification.created_at > ${digestSubscriptions.notifiedUntil}
+            and notification.created_at <= ${until.toISOString()}::timestamptz 
+            and notification.read_at is null)`,
       })
       .from(digestSubscriptions)
       .innerJoin(users, eq(users.id, digestSubscriptions.userId))
@@ -63,7 +64,7 @@ export async function makeDigests(
     )
     await postpone(tx, made, {
       dueAt: new Date(now.getTime() + DIGEST_INTERVAL_MS),
-      toldUntil: until,
+      notifiedUntil: until,
     })
     return { ids: made.map(({ id }) => id), hasMore: due.length === BATCH }
   })
@@ -72,7 +73,7 @@ export async function makeDigests(
 async function postpone(
   tx: Queryable,
   of: readonly { readonly userId: string }[],
-  values: { readonly dueAt: Date; readonly toldUntil?: Date },
+  values: { readonly dueAt: Date; readonly notifiedUntil?: Date },
 ): Promise<void> {
   if (of.length === 0) return
   const ids = of.map(({ userId }) => userId)
@@ -126,8 +127,8 @@ export async function readDigest(
     .where(and(eq(digests.id, id), eq(users.emailVerified, true), isNull(users.suspendedAt)))
   if (digest === undefined) return null
   const { to, token, ...period } = digest
-  const told = await listDigestWorks(db, period, limit)
-  return told.works.length === 0 ? null : { to, token, ...told }
+  const listed = await listDigestWorks(db, period, limit)
+  return listed.works.length === 0 ? null : { to, token, ...listed }
 }
 
 type DigestPeriod = { readonly userId: string; readonly since: Date; readonly until: Date }

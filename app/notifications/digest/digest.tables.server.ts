@@ -12,7 +12,7 @@ export const digestSubscriptions = pgTable(
     /** In the link of every mail that ends the subscription without signing in. */
     token: text('token').notNull().unique('digest_subscriptions_token'),
     /** Notifications up to this time belong to earlier digests. */
-    toldUntil: timestamptz('told_until').notNull().defaultNow(),
+    notifiedUntil: timestamptz('told_until').notNull().defaultNow(),
     /** The next time at which the job looks for unread notifications. */
     dueAt: timestamptz('due_at').notNull().defaultNow(),
     createdAt: createdAt(),

@@ -9,10 +9,10 @@ export const REQUEST_ID_MARK = 'data-request-id'
 
 /** The request id of a page rendered on the server; null for other pages. */
 export function useRequestId(): string | null {
-  const told = use(RequestIdContext)
+  const provided = use(RequestIdContext)
   // Before hydration, the page's HTML comes from the server.
   const isFromServer = !useHydrated()
-  const [id] = useState(() => told ?? (isFromServer ? readFromPage() : null))
+  const [id] = useState(() => provided ?? (isFromServer ? readFromPage() : null))
   return id
 }
 
