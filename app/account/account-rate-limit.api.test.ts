@@ -81,7 +81,7 @@ test('rate limits say when to try again, in the words of the catalogue', async (
   )
 })
 
-test('rate limits forget the wrong passwords after the right one', async () => {
+test('rate limits reset the wrong passwords after the right one', async () => {
   const person = await signUp(first.api, { isArtist: false })
   for (let round = 0; round < 3; round += 1) {
     const wrong = await tryTimes(

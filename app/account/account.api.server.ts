@@ -52,8 +52,8 @@ export type AccountServices = {
    * Deletes a user's works, and their personal data in records that outlive the account, in the
    * same transaction.
    */
-  readonly forgetUser: (db: Queryable, userId: string) => Promise<void>
-  readonly mailer: Pick<Mailer, 'forget'>
+  readonly eraseUser: (db: Queryable, userId: string) => Promise<void>
+  readonly mailer: Pick<Mailer, 'deleteStored'>
   /** Whether this installation offers password sign-in. */
   readonly passwordSignIn: boolean
   readonly emailLinks: EmailLinks
@@ -106,12 +106,12 @@ export function createAccountApi(services: AccountServices) {
       await proveOwner(services, viewer, c.req.valid('json').password)
       const otherAddresses = await removeAccount(services, viewer)
       // The keys of the rate limits contain personal data too.
-      await limiter.forgetAbout([viewer.id, viewer.email])
-      await mailer.forget(viewer.email)
+      await limiter.resetAbout([viewer.id, viewer.email])
+      await mailer.deleteStored(viewer.email)
       // Former addresses, and new ones that were never confirmed, unless another account has them
       // now.
       for (const address of new Set(otherAddresses)) {
-        if (!(await emailIsTaken(db, address))) await mailer.forget(address)
+        if (!(await emailIsTaken(db, address))) await mailer.deleteStored(address)
       }
       const { headers } = await auth.api.signOut({
         headers: c.req.raw.headers,
@@ -152,12 +152,12 @@ async function signUp(
 
 /** @returns as `deleteUser` */
 async function removeAccount(
-  { db, forgetUser }: Pick<AccountServices, 'db' | 'forgetUser'>,
+  { db, eraseUser }: Pick<AccountServices, 'db' | 'eraseUser'>,
   { id }: Viewer,
 ): Promise<string[]> {
   return transact(db, async (tx) => {
     await lockUser(tx, id)
-    await forgetUser(tx, id)
+    await eraseUser(tx, id)
     return deleteUser(tx, id)
   })
 }

@@ -23,7 +23,7 @@ export type Mail = {
 export type Mailer = {
   send(mail: Mail): Promise<void>
   /** Deletes stored messages to this address. */
-  forget(to: string): Promise<void>
+  deleteStored(to: string): Promise<void>
 }
 
 /** Sends through the configured SMTP server. */
@@ -38,7 +38,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
       })
     },
     // Nothing is stored after sending.
-    forget: async () => {},
+    deleteStored: async () => {},
   }
 }
 
@@ -65,7 +65,7 @@ export function outboxMailer(folder: string, log: Log): Mailer {
       await writeFile(file, `${lines.join('\n')}\n\n${text}\n`, { mode: PRIVATE_FILE })
       log.info({ file }, `a message was written to the outbox: ${subject}`)
     },
-    async forget(to) {
+    async deleteStored(to) {
       const names = await readdir(folder).catch(() => [])
       for (const file of names.map((name) => join(folder, name))) {
         const text = await readFile(file, 'utf8').catch(() => '')
@@ -114,9 +114,9 @@ export function queuedMailer(mailer: Mailer, jobs: Pick<Jobs, 'add' | 'remove'>)
     async send(mail) {
       if (!(await jobs.add(SEND_MAIL, mail))) await mailer.send(mail)
     },
-    async forget(to) {
+    async deleteStored(to) {
       await jobs.remove(SEND_MAIL, { to })
-      await mailer.forget(to)
+      await mailer.deleteStored(to)
     },
   }
 }
@@ -128,7 +128,7 @@ export function replyingMailer(mailer: Mailer, settings: Pick<CurrentSettings, '
       const { contactEmail } = await settings.read()
       await mailer.send(contactEmail === null ? mail : { ...mail, replyTo: contactEmail })
     },
-    forget: (to) => mailer.forget(to),
+    deleteStored: (to) => mailer.deleteStored(to),
   }
 }
 

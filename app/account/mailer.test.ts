@@ -11,11 +11,11 @@ test('the outbox stores messages, and deletes those of a deleted account', async
   const folder = await mkdtemp(join(tmpdir(), 'frame-outbox-'))
   const outbox = join(folder, 'outbox')
   const mailer = outboxMailer(outbox, silentLog)
-  await mailer.forget('nobody@example.com')
+  await mailer.deleteStored('nobody@example.com')
   for (const to of ['ada@example.com', 'carl@example.com', 'ada@example.com']) {
     await mailer.send({ to, subject: 'Hello', text: `To: ada@example.com, says ${to}` })
   }
-  await mailer.forget('ada@example.com')
+  await mailer.deleteStored('ada@example.com')
   const [kept = '', ...others] = await readdir(outbox)
   expect(others).toEqual([])
   expect(await readFile(join(outbox, kept), 'utf8')).toMatch(/^To: carl@example\.com\n/)
@@ -40,18 +40,18 @@ test('the outbox keeps the latest messages of thirty days, and files of the oper
 })
 
 test('messages wait in the job queue, and are sent directly while jobs do not run', async () => {
-  const [queued, sent, forgotten]: object[][] = [[], [], []]
+  const [queued, sent, deleted]: object[][] = [[], [], []]
   let isRunning = true
   const direct = {
     send: async (mail: Mail) => void sent?.push(mail),
-    forget: async (to: string) => void forgotten?.push({ to }),
+    deleteStored: async (to: string) => void deleted?.push({ to }),
   }
   const mailer = queuedMailer(direct, {
     async add(_, data) {
       if (isRunning) queued?.push(data)
       return isRunning
     },
-    remove: async (_, match) => void forgotten?.push(match),
+    remove: async (_, match) => void deleted?.push(match),
   })
   const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Hello' }
   await mailer.send(mail)
@@ -59,8 +59,8 @@ test('messages wait in the job queue, and are sent directly while jobs do not ru
   isRunning = false
   await mailer.send(mail)
   expect([queued, sent]).toEqual([[mail], [mail]])
-  await mailer.forget(mail.to)
-  expect(forgotten).toEqual([{ to: mail.to }, { to: mail.to }])
+  await mailer.deleteStored(mail.to)
+  expect(deleted).toEqual([{ to: mail.to }, { to: mail.to }])
 })
 
 test('a mail server’s error is logged by its codes, without the recipient', async () => {

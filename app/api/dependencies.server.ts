@@ -15,8 +15,8 @@ import { removeFromCart } from '../cart/cart.store.server.ts'
 import { orderTokenOf } from '../checkout/orders/order-token.server.ts'
 import { findLineCertificates } from '../certificates/certificate.store.server.ts'
 import { findTransferred } from '../certificates/transfer.store.server.ts'
-import { forgetPerson, wasSold } from '../checkout/purchase.store.server.ts'
-import { forgetCorrespondent } from '../enquiries/enquiry-departure.store.server.ts'
+import { erasePerson, wasSold } from '../checkout/purchase.store.server.ts'
+import { eraseCorrespondent } from '../enquiries/enquiry-departure.store.server.ts'
 import { removeFavourites } from '../favourites/favourite.store.server.ts'
 import { countUpload, type Uploader } from '../images/upload/image-limit.server.ts'
 import { ingestForAccount } from '../images/upload/account-upload.server.ts'
@@ -32,7 +32,7 @@ import type { Log } from '../kernel/log.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { UPLOAD_UNITS, type WriteBudget } from '../http/write-budget.server.ts'
 import { isRefusal } from '../kernel/result.ts'
-import { forgetReporter } from '../reports/report.store.server.ts'
+import { eraseReporter } from '../reports/report.store.server.ts'
 import { openUploadAccount } from '../uploads/upload-account.server.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { holdsImage } from '../uploads/upload.store.server.ts'
@@ -88,10 +88,10 @@ export function createDependencies(services: ApiServices) {
     if (isRefusal(upload)) return upload
     return ingestForAccount({ db, store, reserve }, { account: openAccount(uploader.id), upload })
   }
-  const forgetUser = async (tx: Queryable, userId: string) => {
-    await forgetPerson(tx, userId, new Date())
-    await forgetReporter(tx, userId)
-    await forgetCorrespondent(tx, userId)
+  const eraseUser = async (tx: Queryable, userId: string) => {
+    await erasePerson(tx, userId, new Date())
+    await eraseReporter(tx, userId)
+    await eraseCorrespondent(tx, userId)
     await removeFavourites(tx, userId)
     await deleteArtistArtworks(tx, userId)
     const uploads = await removePartialUploads(tx, userId)
@@ -108,7 +108,7 @@ export function createDependencies(services: ApiServices) {
     chargeWrites,
     openAccount,
     ingestDataUrl,
-    forgetUser,
+    eraseUser,
     devices: createDeviceCookies(auth),
     notifySecurityChange: createSecurityNotifier(common),
     flows: createSignInFlows(auth),

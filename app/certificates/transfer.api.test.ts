@@ -13,7 +13,7 @@ import {
   readCertificate,
 } from '../../tests/helpers/app/certificates.ts'
 import { createGuest, signUp, type Person } from '../../tests/helpers/app/person.ts'
-import { removeExpiredOffers } from './transfer.store.server.ts'
+import { sweepOffers } from './transfer.store.server.ts'
 
 let app: TestApp
 let artist: Person
@@ -136,7 +136,7 @@ describe('a transfer', () => {
       const answer = await accept(other, token)
       expect([answer.status, answer.body.code]).toEqual([404, 'transfer-not-found'])
     }
-    await removeExpiredOffers(app.database.db, new Date())
+    await sweepOffers(app.database.db, new Date())
     const left = await app.database.sql`select 1 from transfer_offers where certificate_id = ${id}`
     expect(left).toHaveLength(0)
     expect(await ownedBy(owner)).toEqual([id])

@@ -200,6 +200,6 @@ async function findLastEntry(tx: Queryable, certificateId: string) {
 }
 
 /** Deletes expired offers, with the addresses in them. */
-export async function removeExpiredOffers(db: Queryable, now: Date): Promise<void> {
+export async function sweepOffers(db: Queryable, now: Date): Promise<void> {
   await db.delete(transferOffers).where(lte(transferOffers.expiresAt, now))
 }

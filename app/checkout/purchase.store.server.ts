@@ -135,7 +135,7 @@ function toPurchase(row: typeof purchases.$inferSelect, items: PurchaseItem[]): 
  * account: delivery addresses, notes, and the artist's name on works that others have bought.
  * @param db a transaction of `transact`
  */
-export async function forgetPerson(db: Queryable, userId: string, now: Date): Promise<void> {
+export async function erasePerson(db: Queryable, userId: string, now: Date): Promise<void> {
   await cancelOpenLines(db, userId, now)
   await eraseOwnNotes(db, userId)
   await db.update(purchases).set({ delivery: null }).where(eq(purchases.buyerId, userId))

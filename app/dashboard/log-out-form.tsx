@@ -3,7 +3,7 @@ import { clearFormMemories } from '../ui/interaction/form-memory.ts'
 import { logOutFailed } from '../kernel/message.ts'
 import { PostForm } from '../ui/forms/post-form.tsx'
 import { readGuestCart, removeMergedItems } from '../cart/guest/use-guest-cart.ts'
-import { forgetViewed } from '../gallery/recently-viewed/viewed-text.ts'
+import { clearViewed } from '../gallery/recently-viewed/viewed-text.ts'
 import { guestListText } from '../lists/guest/guest-list-text.ts'
 import { BATCH_DATABASE } from './batch/batch-database.ts'
 import { removeFormDrafts } from './forms/form-draft-storage.ts'
@@ -29,7 +29,7 @@ export function LogOutForm({ className, onSubmit, children }: LogOutFormProps) {
  */
 export function clearLocalData(): void {
   const clearings = [
-    forgetViewed,
+    clearViewed,
     () => removeMergedItems(readGuestCart()),
     () => guestListText.write(null),
     removeFormDrafts,

@@ -83,7 +83,7 @@ export async function rememberMade(
   await tx.insert(idempotentRequests).values({ id: requestKey, resultId: id }).onConflictDoNothing()
 }
 
-/** Forgets requests from before a time. */
+/** Deletes requests from before `before`. */
 export async function sweepIdempotentRequests(db: Queryable, before: Date): Promise<void> {
   const { id, createdAt: at } = idempotentRequests
   await deleteBefore(db, { id, at, before })

@@ -23,7 +23,7 @@ export async function shareValue(
 }
 
 /** Deletes the value, so that the next `shareValue` stores a new one. */
-export async function forgetValue(db: Queryable, name: InstallationValue): Promise<void> {
+export async function deleteValue(db: Queryable, name: InstallationValue): Promise<void> {
   await db.delete(installationValues).where(eq(installationValues.name, name))
 }
 

@@ -31,7 +31,7 @@ export async function leaveEnquiry(db: Database, place: EnquirySide): Promise<vo
  * Removes a person and their messages from their enquiries, also from those that they sent as a
  * guest with their verified address. The messages of the other side stay.
  */
-export async function forgetCorrespondent(tx: Queryable, userId: string): Promise<void> {
+export async function eraseCorrespondent(tx: Queryable, userId: string): Promise<void> {
   const [user] = await tx
     .select({ email: users.email, isVerified: users.emailVerified })
     .from(users)
@@ -57,7 +57,7 @@ const BATCH = 500
 /**
  * Removes the names, addresses and links of guests from enquiries without a message since `before`.
  */
-export async function forgetSilentGuests(db: Database, before: Date): Promise<void> {
+export async function eraseSilentGuests(db: Database, before: Date): Promise<void> {
   await repeatInBatches(async (limit) => {
     const rowCount = await transact(db, (tx) => {
       const silent = tx

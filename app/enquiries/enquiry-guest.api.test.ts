@@ -15,7 +15,7 @@ import {
 } from '../../tests/helpers/app/enquiry.ts'
 import { signUpOperator, suspend } from '../../tests/helpers/app/operator.ts'
 import { DAY_MS } from '../kernel/day.ts'
-import { forgetSilentGuests } from './enquiry-departure.store.server.ts'
+import { eraseSilentGuests } from './enquiry-departure.store.server.ts'
 import { sweepEnquiryLinks } from './start/enquiry-link.store.server.ts'
 import { sweepPendingEnquiries } from './start/enquiry-start.store.server.ts'
 
@@ -172,9 +172,9 @@ describe('a guest', () => {
     const { artist, guest } = scene
     const key = await confirmAs(newEmail())
     const { db, sql } = app.database
-    await forgetSilentGuests(db, new Date(Date.now() - DAY_MS))
+    await eraseSilentGuests(db, new Date(Date.now() - DAY_MS))
     expect((await enquiryOf(guest, key)).canWrite).toBe(true)
-    await forgetSilentGuests(db, minutes(1))
+    await eraseSilentGuests(db, minutes(1))
     expect((await guest.call('GET', `/enquiries/${key}`)).status).toBe(404)
     const [{ id }] = await listOf(artist)
     expect(await enquiryOf(artist, id)).toMatchObject({

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.server.ts'
 import type { BackgroundWork, Jobs } from '../database/jobs.server.ts'
 import type { Log } from '../kernel/log.ts'
 import type { CurrentSettings } from '../settings/current-settings.server.ts'
-import { forgetSilentGuests } from './enquiry-departure.store.server.ts'
+import { eraseSilentGuests } from './enquiry-departure.store.server.ts'
 import { addEnquiryLink, sweepEnquiryLinks } from './start/enquiry-link.store.server.ts'
 import { enquiryMail } from './enquiry-mail.ts'
 import {
@@ -50,7 +50,7 @@ export function createEnquiryJobs(services: Services): Required<BackgroundWork> 
         async run(now) {
           await sweepPendingEnquiries(db, now)
           await sweepEnquiryLinks(db, now)
-          await forgetSilentGuests(db, new Date(now.getTime() - GUEST_RETENTION_MS))
+          await eraseSilentGuests(db, new Date(now.getTime() - GUEST_RETENTION_MS))
         },
       },
     ],

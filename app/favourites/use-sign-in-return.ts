@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { forgetSignInReturn, recallSignInReturn } from '../account/session/sign-in-return.ts'
+import { clearSignInReturn, recallSignInReturn } from '../account/session/sign-in-return.ts'
 import { useSignedIn } from '../account/session/use-signed-in.ts'
 import { favouritePath } from './favourite.ts'
 
@@ -15,7 +15,7 @@ export function useSignInReturn(): void {
   useLayoutEffect(() => {
     const place = recallSignInReturn(pathname + search)
     // A guest who comes back without signing in may sign in much later, from elsewhere.
-    forgetSignInReturn()
+    clearSignInReturn()
     if (place === null || !isSignedIn || !isNavigation) return undefined
     // Runs after the router has scrolled to the top, and before the page is painted.
     const frame = requestAnimationFrame(() => {

@@ -24,9 +24,9 @@ export type RateLimiter = {
   /** Takes back one attempt that is not to count. */
   uncount(key: string): Promise<void>
   /** Deletes the count, after a success. */
-  forget(key: string): Promise<void>
+  reset(key: string): Promise<void>
   /** Deletes all counts for these ids, emails or addresses. */
-  forgetAbout(subjects: readonly string[]): Promise<void>
+  resetAbout(subjects: readonly string[]): Promise<void>
 }
 
 /** For servers without limits (RATE_LIMITS=0, for load tests). */
@@ -34,8 +34,8 @@ export const unlimitedRateLimiter: RateLimiter = {
   count: async () => {},
   tryCount: async () => null,
   uncount: async () => {},
-  forget: async () => {},
-  forgetAbout: async () => {},
+  reset: async () => {},
+  resetAbout: async () => {},
 }
 
 export function createRateLimiter(db: Queryable, now: () => Date = () => new Date()): RateLimiter {
@@ -52,8 +52,8 @@ export function createRateLimiter(db: Queryable, now: () => Date = () => new Dat
     },
     tryCount,
     uncount: (key) => uncountAttempt(db, key),
-    forget: (key) => removeAttempts(db, key),
-    forgetAbout: (subjects) => removeAttemptsAbout(db, subjects),
+    reset: (key) => removeAttempts(db, key),
+    resetAbout: (subjects) => removeAttemptsAbout(db, subjects),
   }
 }
 

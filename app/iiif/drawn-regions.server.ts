@@ -91,7 +91,7 @@ export function createDrawnRegions(
   }
 }
 
-/** Runs jobs of one name one after the other. A queue is forgotten when it is empty. */
+/** Runs jobs of one name one after the other. A queue is deleted when it is empty. */
 function createTurns() {
   const queues = new Map<string, BoundedQueue>()
   return async <Result>(name: string, job: () => Promise<Result>) => {

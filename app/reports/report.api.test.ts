@@ -8,7 +8,7 @@ import {
   signUp,
   type Person,
 } from '../../tests/helpers/app/person.ts'
-import { forgetGuests } from './report.store.server.ts'
+import { eraseReportGuests } from './report.store.server.ts'
 
 let app: TestApp
 let artist: Person
@@ -221,7 +221,7 @@ test('a guest’s address goes from a report that was closed a while ago, and fr
     insert into report_history (id, report_id, actor_id, kind, text)
     select gen_random_uuid(), id, gen_random_uuid(), 'answer', 'Thanks' from reports
     where artwork_id = ${answered}`
-  await forgetGuests(app.database.db, new Date(Date.now() - 60_000))
+  await eraseReportGuests(app.database.db, new Date(Date.now() - 60_000))
   expect(await Promise.all([open, closed, answered].map(address))).toEqual([
     `${open}@example.com`,
     null,

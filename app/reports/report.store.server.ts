@@ -207,7 +207,7 @@ export function subjectOf(row: Readonly<Record<keyof typeof subjectColumns, stri
  * Removes a person's email address from reports that they made as a guest, if the address is
  * verified. Reports made with an account lose their reporter through the foreign key.
  */
-export async function forgetReporter(tx: Queryable, userId: string): Promise<void> {
+export async function eraseReporter(tx: Queryable, userId: string): Promise<void> {
   const [user] = await tx
     .select({ email: users.email, isVerified: users.emailVerified })
     .from(users)
@@ -217,7 +217,7 @@ export async function forgetReporter(tx: Queryable, userId: string): Promise<voi
 }
 
 /** Removes guests' addresses from closed reports that have not changed since `before`. */
-export async function forgetGuests(db: Queryable, before: Date): Promise<void> {
+export async function eraseReportGuests(db: Queryable, before: Date): Promise<void> {
   const lastChange = sql`coalesce(
     (select max(${reportHistory.createdAt}) from ${reportHistory}
       where ${reportHistory.reportId} = ${reports}.id),

@@ -191,7 +191,7 @@ describe('an exhibition that its artist hangs', () => {
     expect((await readRooms(path)).works).toEqual(before.works)
   })
 
-  test('keeps its places where a work is gone, and forgets that of the work', async () => {
+  test('keeps its places where a work is gone, and deletes that of the work', async () => {
     const { room, side, offset } = first.place
     const other = works[59] ?? ''
     const places = [

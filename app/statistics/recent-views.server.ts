@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** With 100,000 views in memory, one in twenty is forgotten early. The table takes 1 MB. */
+/** With 100,000 views in memory, one in twenty is evicted early. The table takes 1 MB. */
 const BUCKETS = 2 ** 14
 /** A bucket fills one CPU cache line (64 bytes), so each view costs one memory access. */
 const BUCKET_SLOTS = 8
@@ -11,17 +11,17 @@ const UINT32 = 2 ** 32
 const PRIME = 16_777_619
 
 /**
- * Remembers recent views as hashes in a fixed table. A map of strings doubled the cost of counting
+ * Stores recent views as hashes in a fixed table. A map of strings doubled the cost of counting
  * a view, mostly through garbage collection.
  * @param options.clock monotonic milliseconds
- * @param options.forgetMs milliseconds after which a view counts as new again, to the second
- * @returns a function that tells whether a view was seen, and remembers it if not
+ * @param options.retentionMs milliseconds after which a view counts as new again, to the second
+ * @returns whether the view is stored already; stores it if not
  */
 export function createRecentViews(options: {
   readonly clock: () => number
-  readonly forgetMs: number
+  readonly retentionMs: number
 }): (view: string) => boolean {
-  const { clock, forgetMs } = options
+  const { clock, retentionMs } = options
   const table = new Uint32Array(BUCKETS * BUCKET_SLOTS * SLOT_NUMBERS)
   // Random seeds keep clients from constructing views with colliding hashes.
   const [bucketSeed, fingerprintSeed] = [randomInt(UINT32), randomInt(UINT32)]
@@ -38,12 +38,12 @@ export function createRecentViews(options: {
     const start = ((bucketHash >>> 15) % BUCKETS) * BUCKET_SLOTS * SLOT_NUMBERS
     let oldest = start
     for (let slot = start; slot < start + BUCKET_SLOTS * SLOT_NUMBERS; slot += SLOT_NUMBERS) {
-      const forgetAt = table[slot + 1] ?? 0
-      if (table[slot] === fingerprint && forgetAt > now) return true
-      if (forgetAt < (table[oldest + 1] ?? 0)) oldest = slot
+      const expiresAt = table[slot + 1] ?? 0
+      if (table[slot] === fingerprint && expiresAt > now) return true
+      if (expiresAt < (table[oldest + 1] ?? 0)) oldest = slot
     }
     table[oldest] = fingerprint
-    table[oldest + 1] = now + forgetMs / 1000
+    table[oldest + 1] = now + retentionMs / 1000
     return false
   }
 }

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { newId } from '../kernel/id.ts'
 import { createRecentViews } from './recent-views.server.ts'
 
-const FORGET_MS = 60_000
+const RETENTION_MS = 60_000
 const SECOND = 1000
 
-test('a view is remembered for a time, and the time begins when it was new', () => {
+test('a view is stored for a time, and the time begins when it was new', () => {
   let now = 0
-  const isRecent = createRecentViews({ clock: () => now, forgetMs: FORGET_MS })
+  const isRecent = createRecentViews({ clock: () => now, retentionMs: RETENTION_MS })
   fc.assert(
     fc.property(fc.string(), (view) => {
-      now += FORGET_MS
+      now += RETENTION_MS
       expect(isRecent(view)).toBe(false)
-      now += FORGET_MS - SECOND
+      now += RETENTION_MS - SECOND
       expect(isRecent(view)).toBe(true)
       now += SECOND
       expect(isRecent(view)).toBe(false)
@@ -21,8 +21,8 @@ test('a view is remembered for a time, and the time begins when it was new', () 
   )
 })
 
-test('of 100,000 views none is taken for another, and nine of ten are remembered', () => {
-  const isRecent = createRecentViews({ clock: () => 0, forgetMs: FORGET_MS })
+test('of 100,000 views none is taken for another, and nine of ten are stored', () => {
+  const isRecent = createRecentViews({ clock: () => 0, retentionMs: RETENTION_MS })
   const work = newId()
   const views = Array.from(
     { length: 100_000 },
@@ -30,6 +30,6 @@ test('of 100,000 views none is taken for another, and nine of ten are remembered
   )
   expect(new Set(views).size).toBe(views.length)
   expect(views.filter(isRecent).length).toBeLessThan(5)
-  // A forgotten view is added again, which evicts another one.
+  // An evicted view is added again, which evicts another one.
   expect(views.filter(isRecent).length).toBeGreaterThan(0.9 * views.length)
 })

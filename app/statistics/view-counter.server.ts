@@ -77,7 +77,7 @@ export function createViewCounter(options: {
   readonly clock?: () => number
 }): ViewCounter {
   const { db, jobs, log, clock = () => performance.now() } = options
-  const isRepeated = createRecentViews({ clock, forgetMs: REPEAT_MS })
+  const isRepeated = createRecentViews({ clock, retentionMs: REPEAT_MS })
   // Few distinct user agents occur, so the expensive pattern seldom runs.
   const isBot = memoize((userAgent) => userAgent === '' || isbot(userAgent), MAX_USER_AGENTS)
   let pending: PendingRequest[] = []

@@ -3,7 +3,7 @@ import {
   addInvitation,
   claimInvitation,
   findInvitation,
-  forgetInvited,
+  eraseInvited,
   listInvitations,
   releaseInvitation,
   removeInvitation,
@@ -184,7 +184,7 @@ export const ADMIN_WRITES: readonly Exercise[] = [
   ]),
   exercise('claim an invitation', claimInvitation, ({ now }) => ['no such hash', now]),
   exercise('release an invitation', releaseInvitation, () => [newId()]),
-  exercise('forget who was invited', forgetInvited, () => [newId()]),
+  exercise('erase who was invited', eraseInvited, () => [newId()]),
   exercise('add an invitation', addInvitation, ({ now }) => [newInvitation(now)]),
   exercise('replace the token of an invitation', replaceInvitationToken, ({ now }) => [
     newId(),

@@ -25,7 +25,7 @@ import {
   findTransferred,
   listOffers,
   offerTransfer,
-  removeExpiredOffers,
+  sweepOffers,
   withdrawTransfer,
 } from '../../app/certificates/transfer.store.server.ts'
 import type { Database } from '../../app/database/database.server.ts'
@@ -143,7 +143,7 @@ export const CERTIFICATE_WRITES: readonly Exercise[] = [
     await endingOf(db, scene, nth),
     sign,
   ]),
-  exercise('remove expired offers', removeExpiredOffers, (scene) => [now(scene)]),
+  exercise('delete expired offers', sweepOffers, (scene) => [now(scene)]),
   exercise('replace the key that signs', replaceKey, (scene) => [
     'key 0',
     {

@@ -148,7 +148,7 @@ export const COMMITTED_WRITES: readonly CommittedWrite[] = [
       },
       restore: async () => {
         await sql`delete from purchases where buyer_id in (select id from users where email >= 'bench-' and email < 'bench.')`
-        await forgetPeople(sql)
+        await erasePeople(sql)
       },
     }),
   },
@@ -182,7 +182,7 @@ async function newPerson(sql: Sql): Promise<string> {
   return id
 }
 
-const forgetPeople = (sql: Sql) =>
+const erasePeople = (sql: Sql) =>
   sql`delete from users where email >= 'bench-' and email < 'bench.'`
 
 /** Copies a work and the rows that refer to it, to restore them after its deletion. */

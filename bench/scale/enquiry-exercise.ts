@@ -5,8 +5,8 @@ import {
   unblockSender,
 } from '../../app/enquiries/blocked-sender.store.server.ts'
 import {
-  forgetCorrespondent,
-  forgetSilentGuests,
+  eraseCorrespondent,
+  eraseSilentGuests,
   leaveEnquiry,
 } from '../../app/enquiries/enquiry-departure.store.server.ts'
 import {
@@ -178,8 +178,6 @@ export const ENQUIRY_WRITES: readonly Exercise[] = [
   exercise('leave an enquiry as a guest', leaveEnquiry, (scene, nth) => [
     { ...placeOf(scene, nth), side: 'asker' as const, userId: null },
   ]),
-  exercise('forget guests without messages', forgetSilentGuests, (scene) => [before(scene, 1090)]),
-  exercise('forget a correspondent', forgetCorrespondent, ({ people }, nth) => [
-    nthOf(people, nth),
-  ]),
+  exercise('erase guests without messages', eraseSilentGuests, (scene) => [before(scene, 1090)]),
+  exercise('erase a correspondent', eraseCorrespondent, ({ people }, nth) => [nthOf(people, nth)]),
 ]

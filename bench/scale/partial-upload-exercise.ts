@@ -10,7 +10,7 @@ import {
   listPartialUploads,
   listUnfinished,
   releaseLease,
-  removeExpiredPartialUploads,
+  sweepPartialUploadRows,
   removePartialUpload,
   removePartialUploads,
 } from '../../app/uploads/partial/partial-upload.store.server.ts'
@@ -65,5 +65,5 @@ export const PARTIAL_UPLOAD_WRITES: readonly Exercise[] = [
   exercise('remove all of an account', removePartialUploads, ({ people }, nth) => [
     nthOf(people, nth),
   ]),
-  exercise('clear away abandoned uploads', removeExpiredPartialUploads, ({ now }) => [now]),
+  exercise('delete the rows of abandoned uploads', sweepPartialUploadRows, ({ now }) => [now]),
 ]

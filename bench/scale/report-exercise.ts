@@ -12,8 +12,8 @@ import { newId } from '../../app/kernel/id.ts'
 import {
   addReport,
   addSystemReport,
-  forgetGuests,
-  forgetReporter,
+  eraseReportGuests,
+  eraseReporter,
   listOwnReports,
 } from '../../app/reports/report.store.server.ts'
 import { exercise, nthOf, type Exercise } from './exercise.ts'
@@ -59,8 +59,8 @@ export const REPORT_WRITES: readonly Exercise[] = [
   exercise('report a work by the gallery itself', addSystemReport, ({ works }, nth) => [
     { ...words, artworkId: nthOf(works, nth).id },
   ]),
-  exercise('forget guests of closed reports', forgetGuests, ({ now }) => [now]),
-  exercise('forget a reporter', forgetReporter, ({ people }, nth) => [nthOf(people, nth)]),
+  exercise('erase guests of closed reports', eraseReportGuests, ({ now }) => [now]),
+  exercise('erase a reporter', eraseReporter, ({ people }, nth) => [nthOf(people, nth)]),
   exercise('log a look at a report', logReportView, (scene, nth) => [deed(scene, nth)]),
   exercise('move a report', changeReportState, (scene, nth) => [
     deed(scene, nth),

@@ -28,7 +28,7 @@ import {
   setQuantity,
 } from '../../app/cart/cart.store.server.ts'
 import { placeOrder } from '../../app/checkout/order-placement.store.server.ts'
-import { forgetPerson } from '../../app/checkout/purchase.store.server.ts'
+import { erasePerson } from '../../app/checkout/purchase.store.server.ts'
 import {
   addFavourite,
   removeFavourite,
@@ -45,7 +45,7 @@ import {
 } from '../../app/images/storage/image-row.store.server.ts'
 import type { DomainEvent } from '../../app/database/domain-event.ts'
 import { publishEvent, sweepEvents } from '../../app/database/domain-event.store.server.ts'
-import { findValue, forgetValue, shareValue } from '../../app/database/installation.store.server.ts'
+import { findValue, deleteValue, shareValue } from '../../app/database/installation.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import {
   countAttempt,
@@ -221,7 +221,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('clear away old requests', sweepIdempotentRequests, ({ now }) => [now]),
     exercise('agree on a value', shareValue, () => ['image-store' as const, newId]),
     exercise('read a value', findValue, () => ['image-store' as const]),
-    exercise('forget a value', forgetValue, () => ['image-store' as const]),
+    exercise('delete a value', deleteValue, () => ['image-store' as const]),
   ],
   artworks: [
     ...EDITION_WRITES,
@@ -293,7 +293,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
     ...ORDER_WRITES,
     ...LINE_WRITES,
-    exerciseInTransaction('forget a person', forgetPerson, ({ people, now }, nth) => [
+    exerciseInTransaction('erase a person', erasePerson, ({ people, now }, nth) => [
       nthOf(people, nth),
       now,
     ]),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { escapeIdentifier, type ClientBase, type Pool, type PoolClient } from 'pg'
 import { LOCKS } from '../../app/database/advisory-lock.server.ts'
-import { forgetValue } from '../../app/database/installation.store.server.ts'
+import { deleteValue } from '../../app/database/installation.store.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { isDataException } from '../../app/database/database-fault.ts'
 import { hasErrorCode } from '../../app/kernel/error-code.ts'
@@ -68,7 +68,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreSummary> 
       await rebuildSearch(tx)
       await applyMigrations(tx, archive.pending)
       // The images are in another folder now: the next start marks it.
-      await forgetValue(drizzle({ client: tx as PoolClient }), 'image-store')
+      await deleteValue(drizzle({ client: tx as PoolClient }), 'image-store')
       if (secret !== null) await writeFile(draft, secret, { mode: 0o600, flush: true })
     })
   } catch (error) {

@@ -42,7 +42,7 @@ export async function releaseInvitation(db: Queryable, id: string): Promise<void
 }
 
 /** Deletes the address after the sign-up, since the new account may be deleted later. */
-export async function forgetInvited(db: Queryable, id: string): Promise<void> {
+export async function eraseInvited(db: Queryable, id: string): Promise<void> {
   await db.update(invitations).set({ email: null }).where(eq(invitations.id, id))
 }
 

@@ -6,7 +6,7 @@ import { acceptInvitation, type Invitation } from './invitation.ts'
 import {
   claimInvitation,
   findInvitation,
-  forgetInvited,
+  eraseInvited,
   releaseInvitation,
 } from './invitation.store.server.ts'
 
@@ -61,6 +61,6 @@ export async function admitSignUp<Value>(
     await releaseInvitation(db, invitation.id)
     throw error
   })
-  await forgetInvited(db, invitation.id)
+  await eraseInvited(db, invitation.id)
   return value
 }

@@ -93,7 +93,7 @@ export function createPasswordApi(services: PasswordServices) {
       const { session, cookie } = await newSession(auth, owner)
       if (!(await replacePassword(db, { known, session, requestKey })))
         throw new ProblemError(refusal)
-      await forgetAttempts(limiter, viewer)
+      await resetAttempts(limiter, viewer)
       notifySecurityChange(c, viewer, { what: 'password-changed' })
       addCookie(c, cookie)
       await keepDevice(c, session)
@@ -127,7 +127,7 @@ export function createPasswordApi(services: PasswordServices) {
       const { userId, removed } = reset
       const user = await findUser(db, userId)
       if (user !== null) {
-        await forgetAttempts(limiter, user)
+        await resetAttempts(limiter, user)
         const kept = (await listPasskeys(db, userId)).map(({ name }) => name)
         notifySecurityChange(c, user, { what: 'password-reset', removed, kept })
       }
@@ -214,12 +214,12 @@ async function countReset(limiter: RateLimiter, email: string, address: string):
  * Resets the counts of wrong passwords and requested links after a reset. All earlier links have
  * ended, so the next request must be able to send one.
  */
-async function forgetAttempts(
+async function resetAttempts(
   limiter: RateLimiter,
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
-  await limiter.forgetAbout([email])
-  await limiter.forget(passwordCounter(id))
+  await limiter.resetAbout([email])
+  await limiter.reset(passwordCounter(id))
 }
 
 type ResetMail = { readonly to: string; readonly link: string; readonly gallery: string }

@@ -78,7 +78,10 @@ export function describeChange(
         `Somebody logged in to your account with a browser that ${gallery} has not seen before`,
       )
     case 'passkey-added':
-      return content('A passkey was added', `The passkey “${change.name}” was added to your account`)
+      return content(
+        'A passkey was added',
+        `The passkey “${change.name}” was added to your account`,
+      )
     case 'passkey-removed':
       return content(
         'A passkey was removed',

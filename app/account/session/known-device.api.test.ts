@@ -151,7 +151,7 @@ test('a password change makes other devices unknown, and keeps this one', async 
   expect((await logIn(person, person.email, newPassword)).status).toBe(201)
 })
 
-test('a reset forgets wrong passwords, and lets the person in while the flood goes on', async () => {
+test('a reset clears the count of wrong passwords, and lets the person in while the flood goes on', async () => {
   const person = await signUp(first.api, { isArtist: false })
   await flood(person.email)
   await first.database.sql`delete from rate_limits where key = 'sign-in:'`

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetValue } from '../../database/installation.store.server.ts'
+import { deleteValue } from '../../database/installation.store.server.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database/database.ts'
 import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
 import { findSessionSecret } from './session-secret.server.ts'
@@ -36,7 +36,7 @@ test('the setting comes first and is not stored', async () => {
 })
 
 test('the secret of an older version is kept, so that its sessions stay valid', async () => {
-  await forgetValue(database.db, 'session-secret')
+  await deleteValue(database.db, 'session-secret')
   await writeFile(join(folder, 'auth-secret'), 'the secret of an older version\n')
   expect(await find(null, 'auth-secret')).toBe('the secret of an older version')
   await writeFile(join(folder, 'auth-secret'), 'the secret of another gallery\n')

@@ -52,6 +52,6 @@ export async function clearSignInAttempts(
   limiter: RateLimiter,
   attempt: SignInAttempt,
 ): Promise<void> {
-  await limiter.forget(clientKey(attempt))
+  await limiter.reset(clientKey(attempt))
   if (attempt.device === null) await limiter.uncount(accountKey(attempt))
 }

@@ -28,7 +28,7 @@ export function recallSignInReturn(address: string): SignInReturn | null {
   }
 }
 
-export function forgetSignInReturn(): void {
+export function clearSignInReturn(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {

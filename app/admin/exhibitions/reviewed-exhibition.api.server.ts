@@ -47,7 +47,9 @@ export function createReviewedExhibitionApi(services: WithholdingServices) {
       const shown = isNew ? await findReviewedExhibition(db, exhibitionId) : null
       if (shown !== null) {
         const { reason } = hiding
-        mailPerson(c, shown.artistId, (addressed) => hiddenMail(addressed, toWithheld(shown), reason))
+        mailPerson(c, shown.artistId, (addressed) =>
+          hiddenMail(addressed, toWithheld(shown), reason),
+        )
       }
       return c.body(null, 204)
     })

@@ -71,7 +71,7 @@ describe('the role of operator', () => {
     expect(await useRole(operator)).toBe('second-factor-required')
   })
 
-  test('a new password neither proves the second factor nor forgets that it was', async () => {
+  test('a new password neither proves the second factor nor resets the proof', async () => {
     const laptop = await signInAgain(app.api, operator)
     await turnOnTwoFactor(operator)
     const change = (browser: Person, currentPassword: string, newPassword: string) =>

@@ -46,7 +46,9 @@ export function createPersonApi(services: WithholdingServices) {
       const { reason } = c.req.valid('json')
       const suspension = { at: new Date(), reason }
       if (orRefuse(await suspendPerson(db, { actorId, userId }, suspension))) {
-        mailPerson(c, userId, (addressed, { isArtist }) => suspendedMail(addressed, { isArtist, reason }))
+        mailPerson(c, userId, (addressed, { isArtist }) =>
+          suspendedMail(addressed, { isArtist, reason }),
+        )
       }
       return c.body(null, 204)
     })

@@ -13,7 +13,7 @@ export function readReservation(): { reservation?: string } {
   }
 }
 
-/** @param token null forgets it */
+/** @param token null deletes it */
 export function keepReservation(token: string | null): void {
   try {
     if (token === null) localStorage.removeItem(KEY)

@@ -77,7 +77,7 @@ export function usePayment(isGuest: boolean): Payment {
     const works = purchasedFromCart(bought.current)
     const state = { orderNumber, reference, total, works, orderPath } satisfies OrderConfirmation
     await navigate(`/checkout/success${search}`, { state, replace: true })
-    if (isGuest) forgetBought(bought.current)
+    if (isGuest) removeBought(bought.current)
   })
   // While the fetcher revalidates, navigating would render this page at the next URL.
   const isIdle = fetcher.state === 'idle'
@@ -127,7 +127,7 @@ export function showIfLeft(form: FormData, outcome: CheckoutOutcome): void {
     }
     deliveryMemory.clear()
     toast.success(COMPLETE, TOAST)
-    if (form.has('items')) forgetBought(parseGuestCart(textOf(form, 'items')))
+    if (form.has('items')) removeBought(parseGuestCart(textOf(form, 'items')))
   }
   if (sentOrders.get(key) === 'left') showOutcome()
   else sentOrders.set(key, showOutcome)
@@ -139,7 +139,7 @@ export function abandonOrder(form: FormData): void {
   toast.dismiss(TOAST.id)
 }
 
-function forgetBought(items: GuestCart): void {
+function removeBought(items: GuestCart): void {
   removeBoughtItems(items)
   keepReservation(null)
 }

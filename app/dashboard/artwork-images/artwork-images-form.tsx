@@ -32,7 +32,7 @@ export function ArtworkImages(props: ArtworkImagesProps) {
   const ordered = useOrderedForm({ form, list, noun: 'image' })
   const shown = ordered.order(images)
   const remaining = roomFor(shown.length)
-  const { uploaded, keep, forget } = useUploadedImages(images)
+  const { uploaded, keep, clear } = useUploadedImages(images)
   const add = (ids: readonly string[]) => ordered.sendWith(ADD, ids)
   return (
     <form ref={form} {...ordered.props} className={styles['form']}>
@@ -63,7 +63,7 @@ export function ArtworkImages(props: ArtworkImagesProps) {
         />
       )}
       {!ordered.isSaving && (
-        <UnaddedImages count={uploaded.length} onRetry={() => add(uploaded)} onDiscard={forget} />
+        <UnaddedImages count={uploaded.length} onRetry={() => add(uploaded)} onDiscard={clear} />
       )}
     </form>
   )

@@ -12,7 +12,7 @@ export function useUploadedImages(images: readonly { readonly id: string }[]) {
   return {
     uploaded: missing,
     keep: (ids: readonly string[]) => setUploaded([...new Set([...missing, ...ids])]),
-    forget: () => setUploaded([]),
+    clear: () => setUploaded([]),
   }
 }
 

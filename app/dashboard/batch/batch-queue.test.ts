@@ -37,7 +37,7 @@ const ports = (): BatchPorts => ({
     kept.add(keyOf(file))
     return true
   },
-  forget: async (key) => void kept.delete(key),
+  delete: async (key) => void kept.delete(key),
 })
 
 beforeEach(() => {

@@ -30,7 +30,7 @@ export type BatchPorts = {
   findDraft(key: string): MadeDraft | null
   /** Keeps a file in IndexedDB. @returns false if that is not possible */
   keep(file: File, uploadId: string | null): Promise<boolean>
-  forget(key: string): Promise<void>
+  delete(key: string): Promise<void>
 }
 
 export type Sending = {
@@ -118,7 +118,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
       if (find(key) === undefined) return
       failures.delete(key)
       change(key, { state: 'done', file: null, draft, message: null })
-      await ports.forget(key)
+      await ports.delete(key)
     } catch (error) {
       if (signal.aborted || find(key) === undefined) return
       const lost = new BatchFault('lost', CONNECTION_LOST)
@@ -164,7 +164,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
     } else if (kind === 'refused') {
       change(key, { ...UNSENT, isKept: false, state: 'failed', message })
       // A file kept for the next visit would only fail again.
-      void ports.forget(key)
+      void ports.delete(key)
     } else if (kind === 'gone') {
       change(key, { ...UNSENT, ...(!hasFile && { state: 'missing', message: null }) })
       if (hasFile) delay(key, fault)
@@ -239,7 +239,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
       if (item?.file !== file || item.state === 'failed') continue
       const isKept = await ports.keep(file, item.uploadId)
       const now = find(item.key)
-      if (now === undefined || now.state === 'done') await ports.forget(item.key)
+      if (now === undefined || now.state === 'done') await ports.delete(item.key)
       else change(item.key, { isKept })
     }
   }
@@ -284,7 +284,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
       if (item === undefined || item.state === 'making') return
       running.get(key)?.abort()
       show({ items: view.items.filter((other) => other.key !== key) })
-      void ports.forget(key)
+      void ports.delete(key)
       if (item.uploadId !== null && item.state !== 'done') void ports.remove(item.uploadId)
     },
     clearDone() {

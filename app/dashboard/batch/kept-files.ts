@@ -30,7 +30,7 @@ export async function keepFile(
   }
 }
 
-export async function forgetFile(key: string): Promise<void> {
+export async function deleteFile(key: string): Promise<void> {
   await run('readwrite', (files) => files.delete(key)).catch(() => undefined)
 }
 
@@ -38,7 +38,7 @@ export async function forgetFile(key: string): Promise<void> {
 export async function listKeptFiles(owner: string): Promise<KeptFile[]> {
   try {
     const all = (await run('readonly', (files) => files.getAll())) as KeptFile[]
-    for (const kept of all) if (kept.owner !== owner) await forgetFile(kept.key)
+    for (const kept of all) if (kept.owner !== owner) await deleteFile(kept.key)
     return all
       .filter((kept) => kept.owner === owner)
       .toSorted((one, other) => one.addedAt - other.addedAt)

@@ -4,7 +4,7 @@ import { refusalInParts } from '../artwork-images/image-upload.ts'
 import { useUnsavedChanges, type UnsavedChanges } from '../leave-question.tsx'
 import { createBatchQueue, EMPTY_BATCH, type BatchQueue } from './batch-queue.ts'
 import { isAtRisk } from './batch-item.ts'
-import { forgetFile, keepFile, listKeptFiles } from './kept-files.ts'
+import { deleteFile, keepFile, listKeptFiles } from './kept-files.ts'
 import { doneWith, keyOfUpload, restoreItems } from './restore-batch.ts'
 import { sendByTus } from './send-by-tus.ts'
 import { finishUpload, listUploads, removeUpload } from './upload-calls.ts'
@@ -101,7 +101,7 @@ async function withTurn(signal: AbortSignal, run: () => Promise<void>): Promise<
 async function openQueue(owner: string): Promise<BatchQueue> {
   const [kept, uploads] = await Promise.all([listKeptFiles(owner), listUploads().catch(() => null)])
   const items = restoreItems(kept, uploads)
-  for (const { key, state } of items) if (state === 'done') await forgetFile(key)
+  for (const { key, state } of items) if (state === 'done') await deleteFile(key)
   const finished = new Map(
     (uploads ?? [])
       .filter(({ artworkId }) => artworkId !== null)
@@ -115,7 +115,7 @@ async function openQueue(owner: string): Promise<BatchQueue> {
       refusalOf: refusalInParts,
       findDraft: (key) => finished.get(key) ?? null,
       keep: (file, uploadId) => keepFile(owner, { file, uploadId }),
-      forget: forgetFile,
+      delete: deleteFile,
     },
     { items, isPaused: readPaused(), isOnline: navigator.onLine },
   )

@@ -68,7 +68,7 @@ test.each([
 })
 
 // Specification: 9.19
-test('signing out forgets every draft and nothing else', () => {
+test('signing out deletes every draft and nothing else', () => {
   const storage = storageOf(10_000)
   saveFormDraft(storage, { key, owner: 'ada', fields })
   saveFormDraft(storage, { key: artworkDraftKey('7'), owner: 'ada', fields })

@@ -23,7 +23,7 @@ function queueThat(finish: (name: string) => Promise<void>) {
     refusalOf: ({ name }) => (name === 'huge.jpg' ? 'too large' : null),
     findDraft: () => null,
     keep: async () => false,
-    forget: async () => undefined,
+    delete: async () => undefined,
   })
 }
 const unpackAs = async ({ name }: ZipEntry) => new File(['1234567890'], name.slice(7))

@@ -105,7 +105,7 @@ export function createEnquiryStartApi(services: StartServices) {
       const place = await findGuestSide(db, { ...c.req.valid('param'), now: new Date() })
       if (place === null) throw new ProblemError('enquiry-not-found')
       await leaveEnquiry(db, place)
-      await mailer.forget(place.guestEmail)
+      await mailer.deleteStored(place.guestEmail)
       return c.body(null, 204)
     })
 }

@@ -7,11 +7,11 @@ export function isDocumentReturn(): boolean {
   return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
-/** Forgets earlier visits. */
-export function forgetGallery(): void {
+/** Deletes what earlier visits stored. */
+export function clearGalleryMemory(): void {
   try {
     sessionStorage.removeItem(GALLERY_MEMORY_KEY)
   } catch {
-    // Without access to storage there are no visits to forget.
+    // Without access to storage there is nothing to delete.
   }
 }

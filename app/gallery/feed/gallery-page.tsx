@@ -6,7 +6,7 @@ import { standby } from '../../ui/interaction/standby.tsx'
 import { describePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/gallery-page'
 import type { GallerySectionProps } from './gallery-section.tsx'
-import { forgetGallery, isDocumentReturn } from './document-visit.ts'
+import { clearGalleryMemory, isDocumentReturn } from './document-visit.ts'
 import { parseFeedPosition } from './feed.ts'
 import { loadFeedPage } from './feed-page.ts'
 import { searchGallery } from '../search/search-page.server.ts'
@@ -49,7 +49,7 @@ const GallerySection = island<GallerySectionProps>(
   (open, _container, signal) => {
     addEventListener('scroll', open, { signal, passive: true })
     if (isDocumentReturn()) open()
-    else forgetGallery()
+    else clearGalleryMemory()
   },
 )
 

@@ -28,7 +28,7 @@ export function useReturnVisit(): GalleryMemory | null {
   const [arrivalKey] = useState(key)
   const [isDocument, setIsDocument] = useState(!isHydrated)
   if (isDocument && key !== arrivalKey) setIsDocument(false)
-  // Read once, since the page forgets it where it is shown.
+  // Read once, since the page deletes it where it is shown.
   const [fromSignIn] = useState(() => !isDocument && recallSignInReturn(pathname + search) !== null)
   const isSignInReturn = fromSignIn && key === arrivalKey
   const fromArtwork = (state as { fromArtwork?: unknown } | null)?.fromArtwork === true

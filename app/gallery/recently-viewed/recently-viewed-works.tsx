@@ -5,16 +5,16 @@ import { announce } from '../../ui/interaction/announcer.tsx'
 import { useNearWorks } from '../artwork/use-near-works.ts'
 import { MissingStrip, WorkStrip } from '../artwork/work-strip.tsx'
 import { parseViewed } from './recently-viewed.ts'
-import { forgetViewed, viewedText } from './viewed-text.ts'
+import { clearViewed, viewedText } from './viewed-text.ts'
 
-/** The other works that this browser has shown, and the button that makes it forget them. */
+/** The other works that this browser has shown, and the button that clears them. */
 export function RecentlyViewedWorks({ id }: { readonly id: string }) {
   const text = viewedText.use()
   const others = parseViewed(text).filter((viewed) => viewed !== id)
   const place = useRef<HTMLDivElement>(null)
   const { works, hasFailed, retry } = useNearWorks(place, others.join(','), readViewed)
-  const forget = () => {
-    forgetViewed()
+  const clear = () => {
+    clearViewed()
     announce('Recently viewed works were cleared')
   }
   return (
@@ -23,7 +23,7 @@ export function RecentlyViewedWorks({ id }: { readonly id: string }) {
         id="recently-viewed"
         title="Recently viewed"
         action={
-          <Button variant="quiet" size="sm" onClick={forget}>
+          <Button variant="quiet" size="sm" onClick={clear}>
             Clear
           </Button>
         }

@@ -6,7 +6,7 @@ test('the latest work is first, and none is there twice', () => {
   expect(parseViewed(text)).toEqual(['a', 'c', 'b'])
 })
 
-test('the oldest works are forgotten', () => {
+test('the oldest works are dropped', () => {
   let text: string | null = null
   for (let nth = 0; nth <= MAX_VIEWED; nth += 1) text = withViewed(text, `photo-${nth}`)
   expect(parseViewed(text)).toHaveLength(MAX_VIEWED)

@@ -9,15 +9,15 @@ export function rememberViewed(id: string): void {
   try {
     viewedText.write(withViewed(viewedText.read(), id))
   } catch {
-    // Full or forbidden storage: nothing is remembered.
+    // Full or forbidden storage: nothing is stored.
   }
 }
 
 /** Browser only. */
-export function forgetViewed(): void {
+export function clearViewed(): void {
   try {
     viewedText.write(null)
   } catch {
-    // Without access to storage there is nothing to forget.
+    // Without access to storage there is nothing to clear.
   }
 }

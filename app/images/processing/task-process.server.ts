@@ -107,11 +107,11 @@ function createReusableChild(options: TaskProcessOptions) {
 
   function start(): ChildProcess {
     const started = startLimited(options)
-    const forget = () => {
+    const clear = () => {
       if (child === started) child = null
     }
     // A process that could not be started emits no `exit`.
-    started.once('exit', forget).once('error', forget)
+    started.once('exit', clear).once('error', clear)
     child = started
     return started
   }

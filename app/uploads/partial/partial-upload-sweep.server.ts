@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../kernel/day.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import type { PartialFiles } from './partial-file.server.ts'
-import { listUnfinished, removeExpiredPartialUploads } from './partial-upload.store.server.ts'
+import { listUnfinished, sweepPartialUploadRows } from './partial-upload.store.server.ts'
 
 /**
  * Age from which a file without a row is an orphan. A new upload's row follows its file at once.
@@ -14,7 +14,7 @@ export async function sweepPartialUploads(
   { db, files }: { readonly db: Queryable; readonly files: PartialFiles },
   now: Date,
 ): Promise<void> {
-  await removeExpiredPartialUploads(db, now)
+  await sweepPartialUploadRows(db, now)
   let batch: string[] = []
   const sweepBatch = async () => {
     const needed = await listUnfinished(db, batch)

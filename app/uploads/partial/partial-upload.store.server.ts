@@ -162,7 +162,7 @@ export async function removePartialUploads(db: Queryable, userId: string): Promi
   return rows.map(({ id }) => id)
 }
 
-export async function removeExpiredPartialUploads(db: Queryable, now: Date): Promise<void> {
+export async function sweepPartialUploadRows(db: Queryable, now: Date): Promise<void> {
   await deleteBefore(db, { id: partialUploads.id, at: partialUploads.expiresAt, before: now })
 }
 

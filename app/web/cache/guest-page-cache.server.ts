@@ -135,14 +135,14 @@ function createPageStore(maxBytes: number) {
   const keysByTag = new Map<string, Set<string>>()
   const tagsByKey = new Map<string, readonly string[]>()
   const outdated = new Set<string>()
-  const options = { sizeOf, onDelete: forget }
+  const options = { sizeOf, onDelete: untag }
   // Made-up queries evict other pages with a query, and never the pages without one.
   const maxWithQuery = maxBytes / 4
   const plain = createBoundedMap<CachedPage>({ maxSize: maxBytes - maxWithQuery, ...options })
   const withQuery = createBoundedMap<CachedPage>({ maxSize: maxWithQuery, ...options })
   const mapOf = (key: string) => (key.includes('?') ? withQuery : plain)
 
-  function forget(key: string): void {
+  function untag(key: string): void {
     outdated.delete(key)
     for (const tag of tagsByKey.get(key) ?? []) {
       const keys = keysByTag.get(tag)

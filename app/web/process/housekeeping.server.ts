@@ -2,7 +2,7 @@ import { DAY_MS } from '../../kernel/day.ts'
 import { sweepExpired } from '../../account/account.store.server.ts'
 import { sweepInvitations } from '../../account/invitations/invitation.store.server.ts'
 import { sweepApiTokens } from '../../account/tokens/api-token.store.server.ts'
-import { removeExpiredOffers } from '../../certificates/transfer.store.server.ts'
+import { sweepOffers } from '../../certificates/transfer.store.server.ts'
 import { releaseExpiredCopies } from '../../artworks/edition/copy.store.server.ts'
 import { DRAFT_RETENTION_MS } from '../../dashboard/drafts/server-draft.ts'
 import { sweepDrafts } from '../../dashboard/drafts/server-draft.store.server.ts'
@@ -16,7 +16,7 @@ import { sweepPyramids } from '../../images/pyramid/pyramid-files.server.ts'
 import { sweepScratch } from '../../images/processing/image-process.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { sweepImages, sweepStrayFiles } from '../../images/storage/image-sweep.server.ts'
-import { forgetGuests } from '../../reports/report.store.server.ts'
+import { eraseReportGuests } from '../../reports/report.store.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { indexArtistChangesJob } from '../../search/artist-change.server.ts'
 import { foldSearchChanges, refreshVocabulary } from '../../search/vocabulary.store.server.ts'
@@ -128,8 +128,8 @@ function removalsOf(services: Services, now: Date): Record<string, () => Promise
     'API tokens': () => sweepApiTokens(db, now),
     invitations: () => sweepInvitations(db, before(INVITATION_RETENTION_MS)),
     drafts: () => sweepDrafts(db, before(DRAFT_RETENTION_MS)),
-    'transfer offers': () => removeExpiredOffers(db, now),
-    'guests of reports': () => forgetGuests(db, before(GUEST_ADDRESS_RETENTION_MS)),
+    'transfer offers': () => sweepOffers(db, now),
+    'guests of reports': () => eraseReportGuests(db, before(GUEST_ADDRESS_RETENTION_MS)),
     events: () => sweepEvents(db, before(EVENT_RETENTION_MS)),
     views: () =>
       sweepViews(db, { day: before(VIEW_RETENTION_DAYS * DAY_MS), batch: before(DAY_MS) }),

@@ -45,7 +45,7 @@ export type TestApp = {
   /** The sent emails, latest last. */
   readonly mails: Mail[]
   /** Sends the emails; a test may replace its functions. */
-  readonly mailer: { send: Mailer['send']; forget: Mailer['forget'] }
+  readonly mailer: { send: Mailer['send']; deleteStored: Mailer['deleteStored'] }
   readonly settings: CurrentSettings
   close(): Promise<void>
 }
@@ -107,7 +107,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const mails: Mail[] = []
   const mailer: TestApp['mailer'] = {
     send: async (mail) => void mails.push(mail),
-    forget: async (to) =>
+    deleteStored: async (to) =>
       void mails.splice(0, mails.length, ...mails.filter((mail) => mail.to !== to)),
   }
   const passwords = options.passwords ?? createCheapHasher()
