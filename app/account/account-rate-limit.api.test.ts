@@ -137,7 +137,7 @@ test('a reset mail that could not be sent does not count', async () => {
   const person = await signUp(first.api, { isArtist: false })
   const send = vi
     .spyOn(first.mailer, 'send')
-    .mockRejectedValue(new Error('the mail server is away'))
+    .mockRejectedValue(new Error('the mail server is unavailable'))
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const failures = () =>
     log.mock.calls.filter(([line]) => String(line).startsWith('a reset mail was not sent')).length

@@ -77,7 +77,7 @@ test('a reset is answered before anything is looked up or sent, account or not',
 })
 
 test('a reset whose mail can not be sent is answered as every other', async () => {
-  app.mailer.send = () => Promise.reject(new Error('the mail server is away'))
+  app.mailer.send = () => Promise.reject(new Error('the mail server is unavailable'))
   const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const answer = await hashesOf('POST', '/password-resets', { email: known })
   expect(answer.status).toBe(204)

@@ -146,7 +146,7 @@ describe('a transfer', () => {
     const { owner, id } = await createOwner()
     const recipient = await signUp(app.api, { isArtist: false })
     const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    const refuse = () => Promise.reject(new Error('the mail server is away'))
+    const refuse = () => Promise.reject(new Error('the mail server is unavailable'))
     const sends = vi.spyOn(app.mailer, 'send').mockImplementation(refuse)
     expect(
       (await recipient.call('DELETE', `/transfers/${await offerTo(null, { owner, id })}`)).status,

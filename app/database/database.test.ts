@@ -54,8 +54,8 @@ test('a transaction that fails for another reason runs once', async () => {
 
 test('an outage is distinguished from a wrong query', async () => {
   const nowhere = connectSql({ target: { ...database.address, port: 1 }, max: 1 })
-  const away = await nowhere.db.execute(sql`select 1`).catch((error: unknown) => error)
-  expect(isDatabaseUnavailable(away)).toBe(true)
+  const fault = await nowhere.db.execute(sql`select 1`).catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(fault)).toBe(true)
   await nowhere.close()
   const wrong = await database.db.execute(sql`select nonsense`).catch((error: unknown) => error)
   expect(isDatabaseUnavailable(wrong)).toBe(false)

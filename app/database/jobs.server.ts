@@ -63,7 +63,7 @@ export type Jobs = {
   readonly failed: JobCounts
   /**
    * Creates the queue's tables and starts the workers. A fault is logged and the start retried:
-   * pages work without jobs, and the database may be away for the moment.
+   * pages work without jobs, and the database may be briefly unavailable.
    */
   start(): Promise<void>
   stop(): Promise<void>

@@ -115,7 +115,7 @@ test('jobs begin when the database is there again after the start', async () => 
   let isDown = true
   const pool = {
     query: (text: string, values?: unknown[]) =>
-      isDown ? Promise.reject(new Error('away')) : database.pool.query(text, values),
+      isDown ? Promise.reject(new Error('unavailable')) : database.pool.query(text, values),
   }
   const listener = openListener(database.address)
   listeners.push(listener)

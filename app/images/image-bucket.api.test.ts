@@ -95,7 +95,7 @@ test('an image is stored in the bucket and served from it, whole, in part and un
   expect((await asked({ 'if-none-match': etag })).status).toBe(304)
 })
 
-test('while the store is away images get 503, but those in memory are served', async () => {
+test('while the store is unavailable images get 503, but those in memory are served', async () => {
   const [seen, unseen] = [await uploadView('#102030'), await uploadView('#405060')]
   expect((await app.request(seen.urls.small)).status).toBe(200)
   bucket.server.behave(DOWN)
@@ -115,12 +115,12 @@ test('while the store is away images get 503, but those in memory are served', a
   await expect.poll(status, { timeout: 15_000 }).toBe(200)
 })
 
-test('an upload while the store is away is refused, and leaves no row', async () => {
+test('an upload while the store is unavailable is refused, and leaves no row', async () => {
   bucket.server.behave(DOWN, { method: 'PUT' })
   for (let nth = 0; nth < 3; nth += 1) {
     await expectProblem(await upload('#102030'), 'image-not-saved')
   }
-  expect([await countRows(), await bucket.images.readState()]).toEqual([0, 'away'])
+  expect([await countRows(), await bucket.images.readState()]).toEqual([0, 'unavailable'])
   bucket.server.behave({ kind: 'well' })
   await expect.poll(async () => (await upload('#102030')).status, { timeout: 15_000 }).toBe(201)
   expect(await countRows()).toBe(1)

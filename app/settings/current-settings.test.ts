@@ -50,7 +50,7 @@ test('without the database the settings stay as they were, and are read again la
   let isDown = false
   const db = new Proxy(database.db, {
     get(target, key) {
-      if (isDown && key === 'select') throw new Error('away')
+      if (isDown && key === 'select') throw new Error('unavailable')
       return Reflect.get(target, key) as unknown
     },
   }) as Database

@@ -190,7 +190,7 @@ test('views that cannot be stored are counted later', async () => {
   let isDown = true
   const jobs = {
     async add() {
-      if (isDown) throw new Error('away')
+      if (isDown) throw new Error('unavailable')
       return false
     },
   }

@@ -206,7 +206,7 @@ test(
 )
 
 test(
-  'a provider that is away, or that a person leaves, is told in the site’s frame',
+  'a provider that does not answer, or that a person leaves, is reported in the site’s frame',
   IN_DETAILS,
   async ({ page, museum, problems }) => {
     museum.claims = newClaims()

@@ -17,7 +17,7 @@ import { tagsOf, wordsOf } from '../helpers/pages/page.tsx'
 import { PASSWORD } from '../helpers/app/person.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site/site-client.ts'
 
-// The database is away, or fails during a request, before the health check can notice.
+// The database does not answer, or fails during a request, before the health check can notice.
 
 let database: TestDatabase
 let proxy: DatabaseProxy
@@ -62,7 +62,7 @@ async function read(answer: Response) {
 const asGuest = (path: string) =>
   fetch(server.url + path, { headers: { cookie: 'frame.theme=dark; theme=dark' } })
 
-describe('what people without scripts see while the database is away', () => {
+describe('what people without scripts see during an outage of the database', () => {
   beforeAll(async () => {
     await (await fetch(`${server.url}/for-art-lovers`)).text()
     await proxy.close()
@@ -186,7 +186,7 @@ const isOfAccount = (method: string, path: string): boolean =>
   method === 'DELETE' || path.startsWith('/users/me')
 
 /**
- * Closes the database at a query of some requests, and waits until it is back.
+ * Closes the database at a query of some requests, and waits until it answers.
  * @returns their responses, or null if they have sent fewer queries
  */
 async function closeAtQuery<Answers>(
@@ -227,7 +227,7 @@ async function askWhileClosing(requests: readonly Request[]) {
 }
 
 test.each(GROUPS.map((pages) => [pages.map(({ path }) => path).join(', '), pages] as const))(
-  '%s and their data answer 503 with Retry-After when the database goes away',
+  '%s and their data answer 503 with Retry-After in an outage of the database',
   async (_paths, pages) => {
     const requests = pages.flatMap(({ path, needs }) => {
       const client = needs === 'artist' ? artist : collector
@@ -247,7 +247,7 @@ test.each(GROUPS.map((pages) => [pages.map(({ path }) => path).join(', '), pages
   },
 )
 
-test('files made from the database answer 503 with Retry-After when it goes away', async () => {
+test('files made from the database answer 503 with Retry-After in its outage', async () => {
   for (const address of [`/og/${ids.artwork}.jpg`, '/sitemap.xml']) {
     const faults = await askWhileClosing([{ client: collector, address }])
     expect(faults.length, address).toBeGreaterThan(0)
@@ -255,7 +255,7 @@ test('files made from the database answer 503 with Retry-After when it goes away
 })
 
 test.each(ACCOUNT_CHANGES)(
-  '%s %s answers 503 with Retry-After when the database goes away',
+  '%s %s answers 503 with Retry-After in an outage of the database',
   async (method, path, bodyFor) => {
     const statuses: number[] = []
     for (let query = 1; query <= 8; query += 1) {

@@ -38,7 +38,11 @@ beforeAll(async () => {
     // Only for large bodies; the API looks the viewer up itself.
     findViewer: async ({ headers }) => (headers.has('cookie') ? SOMEBODY : null),
     health: createHealth({
-      readiness: async () => ({ database: isReady ? 'ok' : 'away', images: 'ok', disk: 'ok' }),
+      readiness: async () => ({
+        database: isReady ? 'ok' : 'unavailable',
+        images: 'ok',
+        disk: 'ok',
+      }),
       metricsToken: null,
       printMetrics: async () => '',
     }),
@@ -144,8 +148,8 @@ test('health covers the process, readiness also its database', async () => {
   expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' })
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   isReady = false
-  const away = await fetch(`${address}/readyz`)
-  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2'])
+  const refused = await fetch(`${address}/readyz`)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
   isReady = true
 })
 

@@ -221,15 +221,15 @@ test('an unknown provider is not found', async () => {
     expect((await guest.call('POST', path, {})).body.code).toBe('provider-not-found')
 })
 
-test('a provider that was away when Frame started is found later', async () => {
+test('a provider that was unavailable when Frame started is found later', async () => {
   const late = await startProvider('late', 'Late')
   await late.close()
   const site = await openTestApp({ providers: [late.settings], database: app.database })
   const guest = createGuest(site.api)
   const path = '/sign-in-providers/late/sign-ins'
-  const away = await guest.call('POST', path, {})
-  expect(away.status).toBe(503)
-  expect(away.body.detail).toBe('Late does not answer. Please try again in a moment.')
+  const refused = await guest.call('POST', path, {})
+  expect(refused.status).toBe(503)
+  expect(refused.body.detail).toBe('Late does not answer. Please try again in a moment.')
   await late.open()
   late.claims = newClaims()
   const { body } = await guest.call('POST', path, {})

@@ -84,7 +84,10 @@ function createProvider(
       const auth = await withTimeout(load(), START_TIMEOUT_MS)
       if (auth !== null) return auth
     } catch (error) {
-      options.log.warn({ provider: id, ...describeFault(error) }, 'a sign-in provider is away')
+      options.log.warn(
+        { provider: id, ...describeFault(error) },
+        'a sign-in provider does not answer',
+      )
     }
     throw unavailable()
   }

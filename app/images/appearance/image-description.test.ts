@@ -113,12 +113,12 @@ test('a file that a bucket has damaged is left and told of, and the others are d
   expect(await describeImages({ ...services(), store })).toBe(true)
   expect((await appearanceOfImage(sound ?? '')).point).toHaveLength(32)
   expect(warned).toContainEqual({ image: broken })
-  const away = new ImageStoreFault('no-answer', { endpoint: 'http://s3', bucket: 'images' })
-  const outage = { get: () => Promise.reject(away) }
-  await expect(describeImages({ ...services(), store: outage })).rejects.toThrow(away)
+  const unavailable = new ImageStoreFault('no-answer', { endpoint: 'http://s3', bucket: 'images' })
+  const outage = { get: () => Promise.reject(unavailable) }
+  await expect(describeImages({ ...services(), store: outage })).rejects.toThrow(unavailable)
 })
 
-test('an unused image is swept away with its palette and descriptor', async () => {
+test('an unused image is swept with its palette and descriptor', async () => {
   await upload('#2040e0')
   expect(await sweepImages(services(), new Date(Date.now() + GRACE_MS + 60_000))).toBe(1)
   expect(await countDescribed()).toBe(0)

@@ -3,7 +3,7 @@ import { withTimeout } from '../../kernel/with-timeout.ts'
 import { isRefusal } from '../../kernel/result.ts'
 
 /** The reasons why the gate rejects or abandons a request. */
-export type GateRefusal = 'away' | 'busy' | 'no-answer'
+export type GateRefusal = 'unavailable' | 'busy' | 'no-answer'
 
 export type RequestGateOptions = {
   /** The number of requests at a time, and of those that may wait. */
@@ -79,7 +79,7 @@ export function createRequestGate(options: RequestGateOptions): RequestGate {
 
   return {
     async run(request, extraMs = 0) {
-      if (isRefusing()) throw explain('away')
+      if (isRefusing()) throw explain('unavailable')
       if (isDown()) delayTrial()
       try {
         const value = await runCounted(request, timeoutMs + extraMs)

@@ -42,7 +42,7 @@ test('after three outages in a row requests are refused without being sent', asy
   expect(await succeed()).toBe('well')
   for (let nth = 0; nth < 3; nth += 1) await expect(fail()).rejects.toThrow('down')
   let sent = false
-  await expect(gate.run(async () => (sent = true))).rejects.toThrow('away')
+  await expect(gate.run(async () => (sent = true))).rejects.toThrow('unavailable')
   expect([sent, gate.isDown, gate.isRefusing]).toEqual([false, true, true])
   expect(state.changes).toEqual([expect.any(Outage)])
 })
@@ -53,7 +53,7 @@ test('one request a second finds out whether the service is back', async () => {
   state.now = 1000
   expect(gate.isRefusing).toBe(false)
   const trial = fail()
-  await expect(succeed()).rejects.toThrow('away')
+  await expect(succeed()).rejects.toThrow('unavailable')
   await expect(trial).rejects.toThrow('down')
   state.now = 2000
   expect(await succeed()).toBe('well')

@@ -131,7 +131,7 @@ test('a request that fails once is sent again', async () => {
   expect(server.requests).toHaveLength(2)
 })
 
-test('a failing, silent or closing server is away after three outages, and comes back', async () => {
+test('a failing, silent or closing server is unavailable after three outages, and recovers', async () => {
   await store.put(KEY, content)
   for (const behaviour of [
     { kind: 'error', status: 500, code: 'InternalError' },
@@ -146,7 +146,7 @@ test('a failing, silent or closing server is away after three outages, and comes
     expect(faults.map((fault) => fault.code)).toEqual([code, code, code])
     expect(client.status.errors.get).toBe(3)
     server.requests.length = 0
-    expect((await faultOf(() => store.get(KEY))).code).toBe('away')
+    expect((await faultOf(() => store.get(KEY))).code).toBe('unavailable')
     expect(server.requests).toEqual([])
     expect(changes).toEqual([{ kind: 'reads', fault: expect.objectContaining({ code }) }])
     server.behave({ kind: 'well' })

@@ -98,7 +98,7 @@ test('while the store fails, expired entries are valid, and other errors are thr
   await cache.get('a')
   now = 5000
   const place = { endpoint: 'http://store.example', bucket: 'pictures' }
-  broken.error = new ImageStoreFault('away', place)
+  broken.error = new ImageStoreFault('unavailable', place)
   expect((await cache.get('a'))?.bytes).toBe(100)
   expect((await cache.get('a', { start: 5, end: 6 }))?.body).toEqual(Uint8Array.of(5, 6))
   expect(await cache.find('a')).toMatchObject({ bytes: 100 })

@@ -65,7 +65,7 @@ const SENTENCES = {
     'a backup.',
   busy: ({ endpoint }: Facts) =>
     `Too many requests wait for the object store at ${endpoint}: try again in a moment.`,
-  away: ({ endpoint }: Facts) =>
+  unavailable: ({ endpoint }: Facts) =>
     `The object store at ${endpoint} has failed several times: it is tried again every second.`,
   other: ({ endpoint, detail }: Facts) =>
     `The object store at ${endpoint} refuses what Frame needs (${detail}): correct S3_ENDPOINT, ` +

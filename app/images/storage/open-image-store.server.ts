@@ -33,7 +33,7 @@ export type OpenImageStore = {
   readState(): Promise<ImageStoreState>
 }
 
-export type ImageStoreState = 'ok' | 'not writable' | 'away'
+export type ImageStoreState = 'ok' | 'not writable' | 'unavailable'
 
 export type StoreOptions = {
   readonly account: S3Account
@@ -113,10 +113,10 @@ async function readBucketState(client: S3Client): Promise<ImageStoreState> {
     if (writes.isDown) await rewriteMarker(client)
     else await s3Marker(client).read()
   } catch (error) {
-    if (error instanceof ImageStoreFault) return 'away'
+    if (error instanceof ImageStoreFault) return 'unavailable'
     throw error
   }
-  return reads.isDown || writes.isDown ? 'away' : 'ok'
+  return reads.isDown || writes.isDown ? 'unavailable' : 'ok'
 }
 
 async function tryWriting(folder: string): Promise<boolean> {

@@ -124,7 +124,7 @@ test('a file that is no image is refused in the usual words, and takes no more s
   expect(await worksOf(artist)).toEqual([])
 })
 
-test('limits of an account and a store that is away keep the upload for later', async () => {
+test('limits of an account and an unavailable store keep the upload for later', async () => {
   const photo = await newPhoto()
   const slow = await openArtist({ uploadLimits: { coreMsPerHour: 0 } })
   const id = await send(slow, photo)

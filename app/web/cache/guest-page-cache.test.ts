@@ -86,23 +86,23 @@ test('an aged page is rendered anew, and sent again if rendering fails', async (
   await cache.load('/', async () => page('kept'))
   now = 61_000
   expect(cache.findCached('/')).toBeNull()
-  const shown = await cache.load('/', async () => page('away', {}, 503))
+  const shown = await cache.load('/', async () => page('unavailable', {}, 503))
   expect(htmlOf(shown)).toBe('kept')
 })
 
 test('an evicted page is sent for an hour while no newer one can be rendered', async () => {
   let now = 0
   const cache = createGuestPageCache(1_000_000, () => now)
-  const away = async () => page('away', {}, 503)
+  const failed = async () => page('unavailable', {}, 503)
   for (const outdate of [() => cache.evictAll(), () => cache.evict(['/'])]) {
     await cache.load('/', async () => page('kept'))
     outdate()
     expect(cache.findCached('/')).toBeNull()
-    const shown = await cache.load('/', away)
+    const shown = await cache.load('/', failed)
     expect(htmlOf(shown)).toBe('kept')
   }
   now = 60 * 60_000
-  expect(await cache.load('/', away)).toMatchObject({ status: 503 })
+  expect(await cache.load('/', failed)).toMatchObject({ status: 503 })
 })
 
 test('a page that answered 404 is not sent again', async () => {
@@ -110,8 +110,8 @@ test('a page that answered 404 is not sent again', async () => {
   await cache.load('/artwork/1', async () => page('a work'))
   cache.evictAll()
   await cache.load('/artwork/1', async () => page('gone', {}, 404))
-  const away = await cache.load('/artwork/1', async () => page('away', {}, 503))
-  expect(away).toMatchObject({ status: 503 })
+  const failed = await cache.load('/artwork/1', async () => page('unavailable', {}, 503))
+  expect(failed).toMatchObject({ status: 503 })
 })
 
 test('a path evicts its page and no other', async () => {

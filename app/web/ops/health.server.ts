@@ -12,7 +12,7 @@ import { isSameSecret } from '../../http/secret-token.server.ts'
 import { problemFor } from '../../kernel/problem.ts'
 
 export type Readiness = {
-  readonly database: 'ok' | 'away'
+  readonly database: 'ok' | 'unavailable'
   /** When the bucket is unreachable, pages and cached images are still served. */
   readonly images: ImageStoreState
   /** Below the disk reserve, only uploads are refused. */
@@ -34,7 +34,7 @@ export async function readReadiness(options: {
     reserve.check(),
   ])
   return {
-    database: answer === UNAVAILABLE ? 'away' : 'ok',
+    database: answer === UNAVAILABLE ? 'unavailable' : 'ok',
     images: state,
     disk: low === null ? 'ok' : 'nearly full',
   }

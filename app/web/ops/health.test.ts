@@ -22,7 +22,7 @@ const openHealth = (parts: Readiness, metricsToken: string | null = null) =>
   })
 
 test('the process is healthy without its database', async () => {
-  const health = openHealth({ ...well, database: 'away' })
+  const health = openHealth({ ...well, database: 'unavailable' })
   expect((await health.request('/healthz')).status).toBe(200)
 })
 
@@ -37,8 +37,8 @@ test('readiness names the part that is missing', async () => {
   })
 })
 
-test('an object store that is away is named, and the site stays ready to serve', async () => {
-  const parts: Readiness = { ...well, images: 'away' }
+test('an unavailable object store is named, and the site stays ready to serve', async () => {
+  const parts: Readiness = { ...well, images: 'unavailable' }
   const ready = await openHealth(parts).request('/readyz')
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', parts }])
 })
@@ -86,7 +86,7 @@ test('readiness finds a read-only folder, a full disk and an unavailable databas
     })
   expect(await look(folder, true, { images: 100, cluster: 100 })).toEqual(well)
   expect(await look(file, false, { images: 100, cluster: 99 })).toEqual({
-    database: 'away',
+    database: 'unavailable',
     images: 'not writable',
     disk: 'nearly full',
   })

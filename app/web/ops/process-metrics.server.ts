@@ -53,7 +53,7 @@ export function addImageStoreMetrics(registry: Registry, status: S3Status): void
   )
   addCounter(registry, {
     name: 'frame_image_store_errors_total',
-    help: 'Failed requests to the object store, with those refused while it is away.',
+    help: 'Failed requests to the object store, with those refused during an outage.',
     label: 'operation',
     read: () => errors,
   })

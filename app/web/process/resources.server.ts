@@ -165,8 +165,8 @@ function openHealth(primary: PrimaryAddress, connection: Connection, log: Log): 
   const health = watchDatabase(
     () => own.pool.query('select 1'),
     (isDown) => {
-      if (!isDown) return log.info({}, 'the database is back')
-      log.warn({}, 'the database is away')
+      if (!isDown) return log.info({}, 'the database answers again')
+      log.warn({}, 'the database does not answer')
       own.reset()
       connection.reset()
     },
@@ -208,8 +208,8 @@ function openEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
 
 function openImages({ config, dataDir, log }: Pick<Resources, 'config' | 'dataDir' | 'log'>) {
   const report = ({ kind, fault }: S3Change) => {
-    if (fault === null) log.info({ kind }, 'the image store is back')
-    else log.warn({ kind, fault: fault.message }, 'the image store is away')
+    if (fault === null) log.info({ kind }, 'the image store answers again')
+    else log.warn({ kind, fault: fault.message }, 'the image store does not answer')
   }
   const address = imageStoreAddress(config, dataDir)
   return openImageStore(address, { account: config.s3, retries: 'server', onChange: report })
@@ -220,7 +220,7 @@ function openImages({ config, dataDir, log }: Pick<Resources, 'config' | 'dataDi
  * would answer 404 for the pictures that people upload elsewhere.
  */
 async function checkImages(db: Database, images: OpenImageStore, log: Log): Promise<void> {
-  // A worker that replaces another serves pages even while the store is away.
+  // A worker that replaces another serves pages even during an outage of the store.
   if (cluster.isWorker) return
   await images.check()
   const isShared = await holdsSharedImages(db, images).catch((error: unknown) => {
