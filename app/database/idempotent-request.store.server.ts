@@ -30,41 +30,41 @@ export function requestKeyOf(
   return idOfName(JSON.stringify([request.method, request.path, key, input]), actorId ?? undefined)
 }
 
-type Made = {
-  /** The id of what this request or its first try has made or changed. */
+type Result = {
+  /** The id of what this request or its first try has added or changed. */
   readonly id: string
   readonly isRepeated: boolean
 }
 
 /**
- * Makes something unless an earlier try of the same request has made it. A concurrent try waits for
- * the end of this transaction. A refusal is not remembered.
- * @param tx the transaction in which `make` writes
- * @param id of what `make` adds or changes
+ * Calls `run` unless an earlier try of the same request has succeeded. A concurrent try waits for
+ * the end of this transaction. A refusal is not stored.
+ * @param tx the transaction in which `run` writes
+ * @param id of what `run` adds or changes
  */
-export async function makeOnce<Code extends ProblemCode = never>(
+export async function runOnce<Code extends ProblemCode = never>(
   tx: Queryable,
   { requestKey, id }: { readonly requestKey: RequestKey; readonly id: string },
-  make: () => Promise<Refusal<Code> | null>,
-): Promise<Made | Refusal<Code>> {
-  const made = { id, isRepeated: false }
-  if (requestKey === null) return (await make()) ?? made
+  run: () => Promise<Refusal<Code> | null>,
+): Promise<Result | Refusal<Code>> {
+  const result = { id, isRepeated: false }
+  if (requestKey === null) return (await run()) ?? result
   const { rowCount } = await tx
     .insert(idempotentRequests)
     .values({ id: requestKey, resultId: id })
     .onConflictDoNothing()
   if (rowCount === 0) {
-    const first = await findMade(tx, requestKey)
+    const first = await findResult(tx, requestKey)
     if (first !== null) return { id: first, isRepeated: true }
   }
-  const refusal = await make()
-  if (!isRefusal(refusal)) return made
+  const refusal = await run()
+  if (!isRefusal(refusal)) return result
   await tx.delete(idempotentRequests).where(eq(idempotentRequests.id, requestKey))
   return refusal
 }
 
-/** The id of what an earlier try has made; null without one. */
-export async function findMade(db: Queryable, requestKey: RequestKey): Promise<string | null> {
+/** The id of what an earlier try has added or changed; null without one. */
+export async function findResult(db: Queryable, requestKey: RequestKey): Promise<string | null> {
   if (requestKey === null) return null
   const [found] = await db
     .select({ id: idempotentRequests.resultId })
@@ -73,8 +73,8 @@ export async function findMade(db: Queryable, requestKey: RequestKey): Promise<s
   return found?.id ?? null
 }
 
-/** Remembers what a request has made, where its tries are kept apart or may each make something. */
-export async function rememberMade(
+/** Stores the result of a request whose caller does not use `runOnce`. */
+export async function storeResult(
   tx: Queryable,
   requestKey: RequestKey,
   id: string,

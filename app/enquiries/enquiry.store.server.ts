@@ -1,4 +1,4 @@
-import { makeOnce, type RequestKey } from '../database/idempotent-request.store.server.ts'
+import { runOnce, type RequestKey } from '../database/idempotent-request.store.server.ts'
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -252,7 +252,7 @@ export async function addMessage(
 ): Promise<string | Refusal<WriteRefusal>> {
   const id = newId()
   return transact(db, async (tx) => {
-    const made = await makeOnce(tx, { requestKey, id }, async () => {
+    const made = await runOnce(tx, { requestKey, id }, async () => {
       const [head] = await selectHeads(tx).where(isAt(message))
       if (head === undefined) throw new Error('an enquiry has two sides')
       const decision = decideOnMessage({ ...head, isReachable: isReachable(head) })

@@ -5,7 +5,7 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import type { ExhibitionField } from '../database/domain-event.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
-import { makeOnce, type RequestKey } from '../database/idempotent-request.store.server.ts'
+import { runOnce, type RequestKey } from '../database/idempotent-request.store.server.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { MAX_EXHIBITIONS, type ExhibitionKind } from './exhibition.ts'
 import type { CuratedHanging } from './hanging.ts'
@@ -27,7 +27,7 @@ export async function createExhibition(
   return transact(db, async (tx) => {
     const { id, artistId } = row
     await lockOwner(tx, artistId)
-    const made = await makeOnce(tx, { requestKey, id }, async () => {
+    const made = await runOnce(tx, { requestKey, id }, async () => {
       const [found] = await tx
         .select({
           count: sql<number>`count(*)::int`,

@@ -1,4 +1,4 @@
-import { makeOnce, type RequestKey } from '../database/idempotent-request.store.server.ts'
+import { runOnce, type RequestKey } from '../database/idempotent-request.store.server.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { lockOwner } from '../account/account.store.server.ts'
 import { isUniqueViolation } from '../database/database-fault.ts'
@@ -25,7 +25,7 @@ export async function createList(
 ): Promise<string | Refusal<'lists-full' | 'list-name-taken'>> {
   const insert = async (tx: Queryable) => {
     await lockOwner(tx, list.userId)
-    const made = await makeOnce(tx, { requestKey, id: list.id }, async () => {
+    const made = await runOnce(tx, { requestKey, id: list.id }, async () => {
       const inserted = await insertList(tx, list)
       return inserted === true ? null : inserted
     })
@@ -97,7 +97,7 @@ export async function copySharedList(
 ): Promise<NamedList | Refusal<'shared-list-not-found' | 'list-not-found' | 'lists-full'>> {
   return transact(db, async (tx) => {
     await lockOwner(tx, copy.userId)
-    const made = await makeOnce(tx, { requestKey, id: copy.id }, async () => {
+    const made = await runOnce(tx, { requestKey, id: copy.id }, async () => {
       const shared = await findSharedList(tx, token)
       if (shared === null) return refuse('shared-list-not-found')
       const ids = await listNumbered(tx, { userId: copy.userId, name: shared.name })

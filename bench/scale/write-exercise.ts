@@ -55,10 +55,10 @@ import {
   uncountAttempt,
 } from '../../app/database/rate-limit.store.server.ts'
 import {
-  makeOnce,
+  runOnce,
   sweepIdempotentRequests,
-  findMade,
-  rememberMade,
+  findResult,
+  storeResult,
 } from '../../app/database/idempotent-request.store.server.ts'
 import { savePage, savePhotos } from '../../app/stock-photos/stock-photo.store.server.ts'
 import {
@@ -209,15 +209,12 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       [nthOf(people, nth), nthOf(emails, nth)],
     ]),
     exercise('clear away past windows', sweepRateLimits, ({ now }) => [now]),
-    exerciseInTransaction('make something once', makeOnce, () => [
+    exerciseInTransaction('run once', runOnce, () => [
       { requestKey: newId(), id: newId() },
       () => Promise.resolve(null),
     ]),
-    exercise('what a request has made', findMade, () => [newId()]),
-    exerciseInTransaction('remember what a request has made', rememberMade, () => [
-      newId(),
-      newId(),
-    ]),
+    exercise('the result of a request', findResult, () => [newId()]),
+    exerciseInTransaction('store the result of a request', storeResult, () => [newId(), newId()]),
     exercise('clear away old requests', sweepIdempotentRequests, ({ now }) => [now]),
     exercise('agree on a value', shareValue, () => ['image-store' as const, newId]),
     exercise('read a value', findValue, () => ['image-store' as const]),

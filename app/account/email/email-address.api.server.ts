@@ -1,6 +1,6 @@
 import {
-  findMade,
-  rememberMade,
+  findResult,
+  storeResult,
   requestKeyOf,
 } from '../../database/idempotent-request.store.server.ts'
 import { IdempotencyHeader } from '../../http/id.schema.ts'
@@ -48,13 +48,13 @@ export function createEmailAddressApi(services: EmailAddressServices) {
       await proveOwner(services, viewer, password)
       if (email === viewer.email) throw new ProblemError('email-unchanged')
       const requestKey = requestKeyOf(c.req, viewer.id, email)
-      const isRepeated = (await findMade(db, requestKey)) !== null
+      const isRepeated = (await findResult(db, requestKey)) !== null
       if (isRepeated) return c.json(await describeEmail(services, viewer), 202)
       // Counted before the answer, which tells whether the address has an account.
       await limiter.count(`email-change:${viewer.id}`, changeLimits.perAccount)
       if (await emailIsTaken(db, email)) throw new ProblemError('email-already-in-use')
       await emailLinks.send(c, { userId: viewer.id, email })
-      await rememberMade(db, requestKey, viewer.id)
+      await storeResult(db, requestKey, viewer.id)
       notifySecurityChange(c, viewer, { what: 'email-change-requested', email })
       return c.json(await describeEmail(services, viewer), 202)
     })

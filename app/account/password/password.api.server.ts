@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import {
-  findMade,
+  findResult,
   requestKeyOf,
   type RequestKey,
 } from '../../database/idempotent-request.store.server.ts'
@@ -72,7 +72,7 @@ export function createPasswordApi(services: PasswordServices) {
       const viewer = await requireViewer(c)
       const { currentPassword, newPassword } = c.req.valid('json')
       const requestKey = requestKeyOf(c.req, viewer.id, null)
-      if ((await findMade(db, requestKey)) !== null) {
+      if ((await findResult(db, requestKey)) !== null) {
         const hash = await checkPassword(services, viewer, newPassword)
         if (hash !== null) {
           await keepDevice(c, { userId: viewer.id, hash })

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../kernel/day.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
-import { rememberMade, type RequestKey } from '../../database/idempotent-request.store.server.ts'
+import { storeResult, type RequestKey } from '../../database/idempotent-request.store.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { lockOwner } from '../account.store.server.ts'
 import { credentials, passkeys, sessions, users, verifications } from '../account.tables.server.ts'
@@ -114,7 +114,7 @@ export async function addPassword(
       })
       .onConflictDoNothing()
     if (rowCount !== 1) return false
-    await rememberMade(tx, requestKey, userId)
+    await storeResult(tx, requestKey, userId)
     return true
   })
 }
@@ -144,7 +144,7 @@ export async function replacePassword(
     if (rows.length === 0) return false
     await setPassword(tx, session.userId, session.hash)
     await endMailedLinks(tx, session.userId)
-    await rememberMade(tx, requestKey, session.userId)
+    await storeResult(tx, requestKey, session.userId)
     return openSession(tx, session)
   })
 }

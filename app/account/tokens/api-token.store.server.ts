@@ -9,7 +9,7 @@ import {
 } from '../../database/database.server.ts'
 import { prepareNamed } from '../../database/prepared-statement.server.ts'
 import type { Viewer } from '../../http/http.server.ts'
-import { makeOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
+import { runOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { apiTokens, users } from '../account.tables.server.ts'
 
@@ -46,7 +46,7 @@ export async function addApiToken(
   return transact(db, async (tx) => {
     const { id, userId, hash } = token
     if (!(await lockSessionOwner(tx, { userId, sessionId }))) return refuse('not-signed-in')
-    const made = await makeOnce(tx, { requestKey, id }, async () => {
+    const made = await runOnce(tx, { requestKey, id }, async () => {
       const [held] = await tx
         .select({ count: sql<number>`count(*)::int` })
         .from(apiTokens)

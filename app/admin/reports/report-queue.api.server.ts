@@ -1,4 +1,4 @@
-import { findMade, requestKeyOf } from '../../database/idempotent-request.store.server.ts'
+import { findResult, requestKeyOf } from '../../database/idempotent-request.store.server.ts'
 import { IdempotencyHeader, IdParam } from '../../http/id.schema.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
@@ -82,7 +82,7 @@ export function createReportQueueApi(services: Services) {
       const { email } = addressee
       if (email === null) throw new ProblemError('no-recipient')
       const requestKey = requestKeyOf(c.req, actorId, [to, text])
-      if ((await findMade(db, requestKey)) !== null) return c.body(null, 204)
+      if ((await findResult(db, requestKey)) !== null) return c.body(null, 204)
       // Sends first, so that the history contains no message that was not sent.
       await mailer.send(reportMail({ ...addressee, to, email, text, origin }))
       await addReportMessage(db, { actorId, reportId, requestKey }, { to, text })

@@ -8,7 +8,7 @@ import { listMessagesAround } from '../../enquiries/enquiry-record.store.server.
 import { enquiryMessages } from '../../enquiries/enquiry.tables.server.ts'
 import { exhibitions, exhibitionWorks } from '../../exhibitions/exhibition.tables.server.ts'
 import { smallUrl } from '../../images/image-address.server.ts'
-import { makeOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
+import { runOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { idPage, type Page } from '../../kernel/keyset.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
@@ -345,7 +345,7 @@ async function addHistoryOnce(
   entry: NewEntry,
   log: () => Promise<void>,
 ): Promise<void> {
-  await makeOnce(tx, { requestKey, id: operatorAction.reportId }, async () => {
+  await runOnce(tx, { requestKey, id: operatorAction.reportId }, async () => {
     await addHistory(tx, operatorAction, entry)
     await log()
     return null

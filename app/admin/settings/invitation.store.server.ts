@@ -4,7 +4,7 @@ import {
   replaceInvitationToken,
 } from '../../account/invitations/invitation.store.server.ts'
 import { transact, type Database } from '../../database/database.server.ts'
-import { makeOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
+import { runOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 
@@ -28,7 +28,7 @@ export async function invite(
 ): Promise<string | Refusal<'invitation-not-found'>> {
   const { id, tokenHash, email, isArtist, expiresAt } = invitation
   return transact(db, async (tx) => {
-    const made = await makeOnce(tx, { requestKey, id }, async () => {
+    const made = await runOnce(tx, { requestKey, id }, async () => {
       await addInvitation(tx, invitation)
       await logAudit(tx, {
         actorId,

@@ -7,7 +7,7 @@ import {
   type Queryable,
 } from '../../database/database.server.ts'
 import { takeUndispatched } from '../../database/domain-event.store.server.ts'
-import { makeOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
+import { runOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { idPage, type Page } from '../../kernel/keyset.ts'
 import { isRefusal } from '../../kernel/result.ts'
@@ -77,7 +77,7 @@ export async function addTest(
   return transact(db, async (tx) => {
     if (!(await takesEvents(tx, endpointId))) return null
     const row = { id: newId(), jobId: newId(), endpointId }
-    const made = await makeOnce(tx, { requestKey, id: row.id }, async () => {
+    const made = await runOnce(tx, { requestKey, id: row.id }, async () => {
       const occurredAt = sql`now()`
       await tx.insert(webhookDeliveries).values({ ...row, type: TEST_EVENT, occurredAt })
       await logAudit(tx, { actorId, action: 'webhook.tested', subjectId: endpointId })

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { LOCKS, lockUntilCommit } from '../../database/advisory-lock.server.ts'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
-import { makeOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
+import { runOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 import type { AuditAction, AuditState } from '../audit/audit-log.ts'
@@ -47,7 +47,7 @@ export async function addEndpoint(
   return transact(db, async (tx) => {
     // The lock keeps concurrent requests from exceeding the limit.
     await lockUntilCommit(tx, LOCKS.webhookEndpoints)
-    const made = await makeOnce(tx, { requestKey, id: endpoint.id }, async () => {
+    const made = await runOnce(tx, { requestKey, id: endpoint.id }, async () => {
       if ((await listEndpoints(tx)).length >= MAX_ENDPOINTS) return refuse('webhooks-full')
       const [added] = await tx.insert(webhookEndpoints).values(endpoint).returning()
       if (added === undefined) throw new Error('no endpoint was added')
@@ -107,7 +107,7 @@ export async function rotateSecret(
   return transact(db, async (tx) => {
     const before = await lockEndpoint(tx, id)
     if (before === null) return null
-    await makeOnce(tx, { requestKey, id }, async () => {
+    await runOnce(tx, { requestKey, id }, async () => {
       await update(tx, id, { previousSecret: before.secret, previousSecretUntil })
       await log(tx, operatorAction, 'webhook.rotated', {})
       return null

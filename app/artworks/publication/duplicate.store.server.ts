@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
-import { makeOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
+import { runOnce, type RequestKey } from '../../database/idempotent-request.store.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { MAX_ARTWORKS, refuseHidden } from '../artwork.ts'
@@ -23,7 +23,7 @@ export async function duplicateArtwork(
 ): Promise<string | DuplicateRefusal> {
   const id = newId()
   return transact(db, async (tx) => {
-    const made = await makeOnce(tx, { requestKey, id }, () => copyWork(tx, key, id))
+    const made = await runOnce(tx, { requestKey, id }, () => copyWork(tx, key, id))
     return isRefusal(made) ? made : made.id
   })
 }

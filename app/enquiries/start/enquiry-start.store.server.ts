@@ -1,6 +1,6 @@
 import {
-  findMade,
-  rememberMade,
+  findResult,
+  storeResult,
   type RequestKey,
 } from '../../database/idempotent-request.store.server.ts'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
@@ -209,7 +209,7 @@ export async function confirmEnquiry(
         .where(works({ token, now }))
         .for('update')
       if (pending === undefined) {
-        const sentId = await findMade(tx, requestKey)
+        const sentId = await findResult(tx, requestKey)
         const isOpen = sentId !== null && (await hasGuest(tx, sentId))
         if (!isOpen) return refuse('enquiry-link-invalid')
         await addEnquiryLink(tx, { enquiryId: sentId, ...access })
@@ -229,7 +229,7 @@ export async function confirmEnquiry(
           ),
         )
       await addEnquiryLink(tx, { enquiryId, ...access })
-      await rememberMade(tx, requestKey, enquiryId)
+      await storeResult(tx, requestKey, enquiryId)
       return null
     }),
   )
