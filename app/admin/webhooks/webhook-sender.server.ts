@@ -64,7 +64,7 @@ export function createWebhookSender(services: WebhookSenderServices): WebhookSen
     handle(event) {
       if (webhookEventOf(event) === null) return
       dispatchSoon().catch((error: unknown) => {
-        log.warn({ err: error }, 'events wait for the schedule to reach their webhooks')
+        log.warn({ err: error }, 'webhook events could not be queued; the next scheduled run sends them')
       })
     },
     queued: [
