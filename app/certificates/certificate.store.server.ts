@@ -6,7 +6,7 @@ import { transact, type Database, type Queryable } from '../database/database.se
 import { isAfter } from '../database/keyset.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
-import { dayOf } from '../kernel/moment.ts'
+import { dayOf } from '../kernel/timestamp.ts'
 import type { CertificateFacts } from './certificate.ts'
 import type { Sign } from './certificate-signature.server.ts'
 import { certificates, provenanceEntries, provenanceOwners } from './certificate.tables.server.ts'

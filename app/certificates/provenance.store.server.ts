@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from '../database/database.server.ts'
-import { dayOf } from '../kernel/moment.ts'
+import { dayOf } from '../kernel/timestamp.ts'
 import type { ProvenanceFacts } from './certificate.ts'
 import { digestOf, ownerHash, type Sign } from './certificate-signature.server.ts'
 import { provenanceEntries, provenanceOwners } from './certificate.tables.server.ts'

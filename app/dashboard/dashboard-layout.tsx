@@ -17,7 +17,7 @@ type DashboardLayoutProps = {
   readonly name: string
   /** For example `Frame artist since`. */
   readonly sinceLabel: string
-  /** ISO moment. */
+  /** ISO timestamp. */
   readonly since: string
   /** A URL, or '' without a photo; undefined for collectors, who have none. */
   readonly photo?: string

@@ -38,7 +38,10 @@ export function createEnquiryJobs(services: Services): Required<BackgroundWork> 
     handle(event) {
       if (event.type !== 'enquiry.written') return
       jobs.add(SEND, {}).catch((error: unknown) => {
-        log.warn({ err: error }, 'a mail about a message could not be queued; the next scheduled run sends it')
+        log.warn(
+          { err: error },
+          'a mail about a message could not be queued; the next scheduled run sends it',
+        )
       })
     },
     queued: [{ name: SEND, run: () => send(new Date()) }],

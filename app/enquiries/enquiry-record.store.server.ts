@@ -93,7 +93,7 @@ export type ReportedMessage = {
   readonly side: Side
   readonly name: string
   readonly text: string
-  /** ISO moment. */
+  /** ISO timestamp. */
   readonly createdAt: string
   readonly isReported: boolean
 }

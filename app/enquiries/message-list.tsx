@@ -12,7 +12,7 @@ export type ShownMessage = {
   readonly mark: string | null
   /** '' when its author has removed it. */
   readonly text: string
-  /** ISO moment. */
+  /** ISO timestamp. */
   readonly createdAt: string
   /** The path of the report form; without it, the message cannot be reported. */
   readonly reportPath?: string
@@ -34,11 +34,11 @@ export function MessageList({ messages }: { readonly messages: readonly ShownMes
 
 function Message({ message }: { readonly message: ShownMessage }) {
   const { author, isOwn, mark, text, createdAt, reportPath } = message
-  const moment = `${formatShortDay(createdAt)}, ${createdAt.slice(11, 16)} UTC`
+  const timestamp = `${formatShortDay(createdAt)}, ${createdAt.slice(11, 16)} UTC`
   return (
     <li className={classNames(styles['message'], isOwn && styles['own'])}>
       <p className={styles['author']}>
-        <strong>{author}</strong> <time dateTime={createdAt}>{moment}</time>{' '}
+        <strong>{author}</strong> <time dateTime={createdAt}>{timestamp}</time>{' '}
         {mark !== null && <Badge>{mark}</Badge>}
       </p>
       {text === '' ? (
@@ -48,7 +48,7 @@ function Message({ message }: { readonly message: ShownMessage }) {
       )}
       {reportPath !== undefined && text !== '' && (
         <p className={styles['report']}>
-          <Link to={reportPath} aria-label={`Report the message of ${author}, ${moment}`}>
+          <Link to={reportPath} aria-label={`Report the message of ${author}, ${timestamp}`}>
             Report
           </Link>
         </p>

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import type { Queryable } from '../database/database.server.ts'
-import { dayOf } from '../kernel/moment.ts'
+import { dayOf } from '../kernel/timestamp.ts'
 import { listExhibitionsById, type FoundExhibition } from './exhibition.store.server.ts'
 import { LISTED_STATES, type ExhibitionPlace } from './exhibition-list.ts'
 import type { ExhibitionState } from './exhibition.ts'

@@ -7,7 +7,7 @@ import { findCards } from '../artworks/card/work-card.store.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { prepareNamed } from '../database/prepared-statement.server.ts'
 import { inOrder } from '../kernel/id.ts'
-import { dayOf } from '../kernel/moment.ts'
+import { dayOf } from '../kernel/timestamp.ts'
 import { MAX_EXHIBITIONS, stateOn, type ExhibitionDates } from './exhibition.ts'
 import { AUTOMATIC_HANGING, type CuratedHanging } from './hanging.ts'
 import type {

@@ -28,7 +28,10 @@ export function createNotificationJobs({ db, jobs, log }: Services): Required<Ba
     handle(event) {
       if (event.type !== 'artwork.published') return
       jobs.add(ANNOUNCE, {}).catch((error: unknown) => {
-        log.warn({ err: error }, 'an announcement could not be queued; the next scheduled run announces the work')
+        log.warn(
+          { err: error },
+          'an announcement could not be queued; the next scheduled run announces the work',
+        )
       })
     },
     queued: [{ name: ANNOUNCE, run: () => announce(new Date()) }],

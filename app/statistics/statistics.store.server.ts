@@ -19,7 +19,7 @@ import { artworkViews } from './view.tables.server.ts'
 /** The artist, the first Monday (yyyy-mm-dd) and the number of weeks. */
 type Range = { readonly artistId: string; readonly from: string; readonly period: number }
 
-const weekOf = (moment: SQL): SQL => sql`date_trunc('week', ${moment} at time zone 'UTC')::date`
+const weekOf = (at: SQL): SQL => sql`date_trunc('week', ${at} at time zone 'UTC')::date`
 
 /**
  * The activity of an artist's works, as rows of (artwork_id, week, the figures of `Activity`).
@@ -28,9 +28,9 @@ const weekOf = (moment: SQL): SQL => sql`date_trunc('week', ${moment} at time zo
 function activityOf({ artistId, from, period }: Range): SQL {
   const start = sql`${from}::date`
   const end = sql`${start} + ${period * 7}::int`
-  const isWithin = (moment: SQL) => sql`
-    ${moment} >= (${start})::timestamp at time zone 'UTC'
-    and ${moment} < (${end})::timestamp at time zone 'UTC'`
+  const isWithin = (at: SQL) => sql`
+    ${at} >= (${start})::timestamp at time zone 'UTC'
+    and ${at} < (${end})::timestamp at time zone 'UTC'`
   return sql`(
     select artwork_id, date_trunc('week', day)::date as week,
       views, 0 as favourites, 0 as carts, 0 as sold, 0::bigint as cents

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import type { Queryable } from '../database/database.server.ts'
-import { dayOf } from '../kernel/moment.ts'
+import { dayOf } from '../kernel/timestamp.ts'
 import { artworkViews, viewBatches } from './view.tables.server.ts'
 
 /** Views of one work from one source, by one account or by guests. */

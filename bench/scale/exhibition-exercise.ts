@@ -22,7 +22,7 @@ import {
 import { listAllExhibitions } from '../../app/exhibitions/exhibition-list.store.server.ts'
 import { LISTED_STATES } from '../../app/exhibitions/exhibition-list.ts'
 import { newId } from '../../app/kernel/id.ts'
-import { dayOf } from '../../app/kernel/moment.ts'
+import { dayOf } from '../../app/kernel/timestamp.ts'
 import { exercise, nthOf, someOf, type Exercise } from './exercise.ts'
 import type { Scene } from './scene.ts'
 

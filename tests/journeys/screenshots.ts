@@ -85,10 +85,10 @@ export async function saveBaseline(image: Buffer, key: ScreenshotKey): Promise<v
 }
 
 /** Removes baselines that no check has written since a time in milliseconds. */
-export async function dropBaselinesBefore(moment: number): Promise<void> {
+export async function dropBaselinesBefore(beforeMs: number): Promise<void> {
   for (const name of await listBaselines()) {
     const file = join(BASELINES, name)
-    if ((await stat(file)).mtimeMs < moment) await rm(file)
+    if ((await stat(file)).mtimeMs < beforeMs) await rm(file)
   }
 }
 

@@ -17,7 +17,7 @@ export type InvitationState = 'open' | 'used' | 'expired'
 
 /** An invitation in the operators' list. */
 export type ListedInvitation = Invitation & {
-  /** ISO moments. */
+  /** ISO timestamps. */
   readonly createdAt: string
   readonly expiresAt: string
   readonly state: InvitationState

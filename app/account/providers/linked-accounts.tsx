@@ -10,7 +10,7 @@ import { ProviderButtons, type ProviderChoice } from './provider-buttons.tsx'
 export type LinkedAccount = {
   readonly id: string
   readonly provider: { readonly id: string | null; readonly name: string }
-  /** ISO moment. */
+  /** ISO timestamp. */
   readonly linkedAt: string
   readonly isRemovable: boolean
 }

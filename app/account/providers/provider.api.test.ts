@@ -227,9 +227,9 @@ test('a provider that was unavailable when Frame started is found later', async 
   const site = await openTestApp({ providers: [late.settings], database: app.database })
   const guest = createGuest(site.api)
   const path = '/sign-in-providers/late/sign-ins'
-  const refused = await guest.call('POST', path, {})
-  expect(refused.status).toBe(503)
-  expect(refused.body.detail).toBe('Late does not answer. Please try again in a moment.')
+  const unanswered = await guest.call('POST', path, {})
+  expect(unanswered.status).toBe(503)
+  expect(unanswered.body.detail).toBe('Late does not answer. Please try again in a moment.')
   await late.open()
   late.claims = newClaims()
   const { body } = await guest.call('POST', path, {})

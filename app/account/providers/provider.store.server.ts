@@ -183,15 +183,15 @@ export async function unlinkAccount(
   })
 }
 
-/** Whether a session began after a moment. */
+/** Whether a session began after `since`. */
 export async function isSessionSince(
   db: Queryable,
   sessionId: string,
-  moment: Date,
+  since: Date,
 ): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, sessionId), gt(sessions.createdAt, moment)))
+    .where(and(eq(sessions.id, sessionId), gt(sessions.createdAt, since)))
   return rows.length > 0
 }

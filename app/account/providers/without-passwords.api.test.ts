@@ -83,8 +83,8 @@ test('an operator sets up a second factor after a fresh login, and proves it in 
     const proof = { code: codeNow(body.key) }
     return (await person.call('PUT', '/users/me/two-factor', proof)).status
   }
-  const begin = (moment: string) =>
-    app.database.sql.unsafe(`update sessions set created_at = ${moment} where user_id = $1`, [
+  const begin = (timestamp: string) =>
+    app.database.sql.unsafe(`update sessions set created_at = ${timestamp} where user_id = $1`, [
       person.id,
     ])
   await begin(`now() - interval '1 hour'`)

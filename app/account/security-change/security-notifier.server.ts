@@ -9,7 +9,7 @@ import { listCredentials } from '../providers/provider.store.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { deviceName } from '../sessions/device-name.server.ts'
 import { placeOf } from '../sessions/place.ts'
-import { formatMoment } from '../../kernel/moment.ts'
+import { formatTimestamp } from '../../kernel/timestamp.ts'
 import { describeChange, type SecurityChange } from './security-change.ts'
 
 /** The user whose account changed. */
@@ -139,10 +139,10 @@ function adviceOn(
 export function changeMail(to: string, change: SecurityChange, occasion: Occasion): Mail {
   const { at, device, place, gallery } = occasion
   const { subject, sentence } = describeChange(change, gallery)
-  const moment = formatMoment(at.toISOString())
+  const timestamp = formatTimestamp(at.toISOString())
   const text = [
     `${sentence}.`,
-    `When: ${moment}\nFrom: ${device}${place === '' ? '' : ` (${place})`}`,
+    `When: ${timestamp}\nFrom: ${device}${place === '' ? '' : ` (${place})`}`,
     ...passkeysAfter(change),
     'If it was you, there is nothing to do.',
     ...adviceOn(change, occasion),

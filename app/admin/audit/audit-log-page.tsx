@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { formatLogMoment } from '../../kernel/moment.ts'
+import { formatLogTimestamp } from '../../kernel/timestamp.ts'
 import { apiFor, read } from '../../api/api-client.server.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
@@ -109,7 +109,7 @@ function EntryRow({ entry }: { readonly entry: AuditEntry }) {
           {AUDIT_ACTIONS[action]}: <Subject entry={entry} />
         </p>
         <p className={styles['facts']}>
-          <time dateTime={at}>{formatLogMoment(at)}</time> by{' '}
+          <time dateTime={at}>{formatLogTimestamp(at)}</time> by{' '}
           {actorId === null ? (
             'the command line'
           ) : (

@@ -13,7 +13,7 @@ import {
 } from './audit-log.ts'
 import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { idPage } from '../../kernel/keyset.ts'
-import { dayOf } from '../../kernel/moment.ts'
+import { dayOf } from '../../kernel/timestamp.ts'
 
 /** The number of rows that one query of the export reads. */
 const EXPORT_BATCH = 1000

@@ -42,7 +42,7 @@ export type AuditState = Readonly<Record<string, string | number | boolean | nul
 
 export type AuditEntry = {
   readonly id: number
-  /** ISO moment. */
+  /** ISO timestamp. */
   readonly at: string
   readonly action: AuditAction
   /** The operator; null for the command line. */

@@ -15,7 +15,7 @@ export const backupName = (now: Date): string =>
 /** A backup in the backup folder. Only the beginning and the end of its file are read. */
 export type StoredBackup = {
   readonly name: string
-  /** ISO moment. */
+  /** ISO timestamp. */
   readonly createdAt: string
   readonly bytes: number
   /** Whether it has this version's schema. Restoring an older backup migrates it. */

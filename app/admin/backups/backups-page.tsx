@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { factLine } from '../../kernel/count.ts'
-import { formatMoment } from '../../kernel/moment.ts'
+import { formatTimestamp } from '../../kernel/timestamp.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
@@ -71,7 +71,11 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
       <RefusalNotice refusal={actionData?.refusal} />
       {isRunning && <Progress writtenBytes={writtenBytes} />}
       {failures.map(({ addedAt, error, isRetried }) => (
-        <Notice key={addedAt} tone="error" title={`No backup was made at ${formatMoment(addedAt)}`}>
+        <Notice
+          key={addedAt}
+          tone="error"
+          title={`No backup was made at ${formatTimestamp(addedAt)}`}
+        >
           <p>
             {error} {isRetried && 'Frame tries again by itself.'}
           </p>
@@ -134,11 +138,11 @@ type RowProps = { readonly backup: State['items'][number]; readonly isAsked: boo
 
 function BackupRow({ backup, isAsked }: RowProps) {
   const { name, createdAt, bytes, counts, isOfThisVersion } = backup
-  const hidden = <VisuallyHidden> {formatMoment(createdAt)}</VisuallyHidden>
+  const hidden = <VisuallyHidden> {formatTimestamp(createdAt)}</VisuallyHidden>
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
-        <p>{formatMoment(createdAt)}</p>
+        <p>{formatTimestamp(createdAt)}</p>
         <p className={styles['facts']}>
           {formatBytes(bytes)}
           {counts !== null && `\u00a0· ${contentText(counts)}`}

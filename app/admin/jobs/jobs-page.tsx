@@ -4,7 +4,7 @@ import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { countText } from '../../kernel/count.ts'
-import { formatMoment } from '../../kernel/moment.ts'
+import { formatTimestamp } from '../../kernel/timestamp.ts'
 import { formAction } from '../../ui/forms/form-action.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { DataTable } from '../../ui/components/data-table.tsx'
@@ -69,7 +69,7 @@ function Failures({ failures }: Pick<Report, 'failures'>) {
             </p>
             <p className={styles['facts']}>
               {job.error || 'no error was recorded'}&nbsp;· {countText(job.runs, 'run')}, added{' '}
-              {formatMoment(job.addedAt)}
+              {formatTimestamp(job.addedAt)}
               {job.isRetried && '\u00a0· runs again by itself'}
             </p>
           </div>
@@ -81,7 +81,7 @@ function Failures({ failures }: Pick<Report, 'failures'>) {
                 Retry
                 <VisuallyHidden>
                   {' '}
-                  {job.name}, added {formatMoment(job.addedAt)}
+                  {job.name}, added {formatTimestamp(job.addedAt)}
                 </VisuallyHidden>
               </Button>
             </PostForm>

@@ -6,7 +6,7 @@ export type ListedOrder = {
   readonly reference: string
   /** Euros. */
   readonly total: number
-  /** ISO moment. */
+  /** ISO timestamp. */
   readonly purchasedAt: string
   readonly isGuest: boolean
   /** Null for guests and deleted accounts. */

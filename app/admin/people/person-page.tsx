@@ -8,7 +8,7 @@ import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { artistPath } from '../../gallery/artist/artist.ts'
 import { formatBytes } from '../../kernel/bytes.ts'
 import { formatShortDay } from '../../kernel/day.ts'
-import { formatMoment } from '../../kernel/moment.ts'
+import { formatTimestamp } from '../../kernel/timestamp.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -162,7 +162,7 @@ function Sessions({ sessions }: { readonly sessions: readonly PersonSession[] })
                   End
                   <VisuallyHidden>
                     {' '}
-                    the session of {session.device}, last used {formatMoment(session.lastUsedAt)}
+                    the session of {session.device}, last used {formatTimestamp(session.lastUsedAt)}
                   </VisuallyHidden>
                 </Button>
               </PostForm>

@@ -5,7 +5,7 @@ export type ListedPerson = {
   readonly name: string
   readonly isArtist: boolean
   readonly isOperator: boolean
-  /** ISO moments. */
+  /** ISO timestamps. */
   readonly createdAt: string
   readonly suspendedAt: string | null
 }

@@ -1,6 +1,6 @@
 import { isReportState, REPORT_STATES } from '../../reports/report.ts'
 import * as styles from '../admin.module.css'
-import { formatMoment } from '../../kernel/moment.ts'
+import { formatTimestamp } from '../../kernel/timestamp.ts'
 import type { HistoryEntry } from './report-queue.ts'
 
 type ReportHistoryProps = {
@@ -23,7 +23,7 @@ export function ReportHistory({ history, owner }: ReportHistoryProps) {
               <div className={styles['words']}>
                 <p className={styles['facts']}>
                   {entry.kind === 'message' ? `message to the ${owner}` : WORDS[entry.kind]}&nbsp;·{' '}
-                  <time dateTime={entry.at}>{formatMoment(entry.at)}</time> by{' '}
+                  <time dateTime={entry.at}>{formatTimestamp(entry.at)}</time> by{' '}
                   {entry.actor ?? 'a deleted account'}
                 </p>
                 <p className={styles['quote']}>{textOf(entry)}</p>

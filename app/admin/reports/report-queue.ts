@@ -15,7 +15,7 @@ export type ListedReport = {
   readonly origin: ReportOrigin
   readonly state: ReportState
   readonly reason: ReportReason
-  /** ISO moment. */
+  /** ISO timestamp. */
   readonly createdAt: string
   readonly subject: {
     readonly kind: SubjectKind
@@ -42,7 +42,7 @@ export type Recipient = (typeof RECIPIENTS)[number]
 
 export type HistoryEntry = {
   readonly id: string
-  /** ISO moment. */
+  /** ISO timestamp. */
   readonly at: string
   /** The operator's email; null for a deleted account. */
   readonly actor: string | null

@@ -1,4 +1,4 @@
-import { formatLogMoment } from '../../kernel/moment.ts'
+import { formatLogTimestamp } from '../../kernel/timestamp.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
@@ -40,7 +40,7 @@ function DeliveryRow({ delivery, isActive }: RowProps) {
     <li className={styles['row']}>
       <div className={styles['words']}>
         <p>
-          <code>{type}</code> <time dateTime={occurredAt}>{formatLogMoment(occurredAt)}</time>
+          <code>{type}</code> <time dateTime={occurredAt}>{formatLogTimestamp(occurredAt)}</time>
         </p>
         <p className={styles['facts']}>{attemptText(delivery)}</p>
         {error !== null && <p className={styles['facts']}>{error}</p>}
@@ -59,7 +59,7 @@ function DeliveryRow({ delivery, isActive }: RowProps) {
             Send again
             <VisuallyHidden>
               {' '}
-              {type} {formatLogMoment(occurredAt)}
+              {type} {formatLogTimestamp(occurredAt)}
             </VisuallyHidden>
           </Button>
         </PostForm>
@@ -73,5 +73,5 @@ function attemptText({ attempts, attemptedAt, status, durationMs }: WebhookDeliv
   // The attempt is one from before it was sent again.
   if (attempts === 0) return 'waits to be sent again'
   const answer = status === null ? 'no answer' : `status ${status}`
-  return `attempt ${attempts} at ${formatLogMoment(attemptedAt)}\u00a0· ${answer}\u00a0· ${durationMs} ms`
+  return `attempt ${attempts} at ${formatLogTimestamp(attemptedAt)}\u00a0· ${answer}\u00a0· ${durationMs} ms`
 }

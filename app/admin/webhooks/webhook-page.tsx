@@ -1,6 +1,6 @@
 import { idempotencyHeader, IdempotencyField } from '../../ui/forms/idempotency-field.tsx'
 import { Link, redirect } from 'react-router'
-import { formatMoment } from '../../kernel/moment.ts'
+import { formatTimestamp } from '../../kernel/timestamp.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -126,7 +126,10 @@ function Troubles({ webhook }: { readonly webhook: WebhookEndpoint }) {
   return (
     <>
       {failingSince !== null && (
-        <Notice tone="error" title={`Every message has failed since ${formatMoment(failingSince)}`}>
+        <Notice
+          tone="error"
+          title={`Every message has failed since ${formatTimestamp(failingSince)}`}
+        >
           <p>
             {state === 'disabled'
               ? 'It gets no more messages. Resume it when the receiver works again.'
@@ -135,7 +138,7 @@ function Troubles({ webhook }: { readonly webhook: WebhookEndpoint }) {
         </Notice>
       )}
       {previousSecretUntil !== null && (
-        <p>{`Until ${formatMoment(previousSecretUntil)}, messages are also signed with the previous secret.`}</p>
+        <p>{`Until ${formatTimestamp(previousSecretUntil)}, messages are also signed with the previous secret.`}</p>
       )}
     </>
   )

@@ -64,7 +64,10 @@ export function createWebhookSender(services: WebhookSenderServices): WebhookSen
     handle(event) {
       if (webhookEventOf(event) === null) return
       dispatchSoon().catch((error: unknown) => {
-        log.warn({ err: error }, 'webhook events could not be queued; the next scheduled run sends them')
+        log.warn(
+          { err: error },
+          'webhook events could not be queued; the next scheduled run sends them',
+        )
       })
     },
     queued: [

@@ -14,8 +14,8 @@ export const viewEndpoint = (endpoint: StoredEndpoint, now: Date): WebhookEndpoi
   createdAt: endpoint.createdAt.toISOString(),
 })
 
-const laterThan = (now: Date, moment: Date | null): string | null =>
-  moment !== null && moment > now ? moment.toISOString() : null
+const laterThan = (now: Date, timestamp: Date | null): string | null =>
+  timestamp !== null && timestamp > now ? timestamp.toISOString() : null
 
 const isKnown = (event: string): event is WebhookEvent => Object.hasOwn(WEBHOOK_EVENTS, event)
 

@@ -15,9 +15,9 @@ export type WebhookEndpoint = {
   readonly url: string
   readonly events: WebhookEvent[]
   readonly state: EndpointState
-  /** ISO moment since which every attempt has failed; null after a success. */
+  /** ISO timestamp since which every attempt has failed; null after a success. */
   readonly failingSince: string | null
-  /** ISO moment until which messages are also signed with the previous secret. */
+  /** ISO timestamp until which messages are also signed with the previous secret. */
   readonly previousSecretUntil: string | null
   readonly createdAt: string
 }
@@ -27,10 +27,10 @@ export type WebhookDelivery = {
   readonly id: string
   readonly type: WebhookType
   readonly state: DeliveryState
-  /** ISO moment of the event. */
+  /** ISO timestamp of the event. */
   readonly occurredAt: string
   readonly attempts: number
-  /** ISO moment of the last attempt; null before the first one. */
+  /** ISO timestamp of the last attempt; null before the first one. */
   readonly attemptedAt: string | null
   /** Null without a response. */
   readonly status: number | null

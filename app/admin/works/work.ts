@@ -11,7 +11,7 @@ export type ListedWork = {
   /** `withheld` means that the artist is suspended. */
   readonly state: WorkState
   readonly hiddenReason: string | null
-  /** ISO moment. */
+  /** ISO timestamp. */
   readonly createdAt: string
   /** Euros; null without a price. */
   readonly price: number | null

@@ -51,7 +51,10 @@ export function createOrderJobs(services: Services): Required<BackgroundWork> {
     handle(event) {
       if (event.type !== 'order.placed' && event.type !== 'order.line-changed') return
       queueMailsOf(event.purchaseId).catch((error: unknown) => {
-        log.warn({ err: error }, 'the mails about an order could not be queued; the next scheduled run sends them')
+        log.warn(
+          { err: error },
+          'the mails about an order could not be queued; the next scheduled run sends them',
+        )
       })
     },
     queued: [

@@ -12,7 +12,7 @@ import { listOriginals } from '../../images/storage/image-row.store.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { listAreas } from '../../uploads/upload.store.server.ts'
 import { BATCH_OPERATIONS } from '../../routing/batch-route-facts.ts'
-import { dayOf } from '../../kernel/moment.ts'
+import { dayOf } from '../../kernel/timestamp.ts'
 import { csvLines, eachArtwork } from './artwork-csv.api.server.ts'
 
 export type ArtworkArchiveServices = {

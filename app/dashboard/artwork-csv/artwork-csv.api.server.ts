@@ -14,7 +14,7 @@ import * as messages from '../../kernel/message.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { BATCH_OPERATIONS } from '../../routing/batch-route-facts.ts'
 import { listOriginals } from '../../images/storage/image-row.store.server.ts'
-import { dayOf } from '../../kernel/moment.ts'
+import { dayOf } from '../../kernel/timestamp.ts'
 import {
   artworkCsvHeader,
   artworkCsvLine,

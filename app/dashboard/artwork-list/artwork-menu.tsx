@@ -13,7 +13,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 import * as styles from './artwork-list.module.css'
 import { maySchedule, menuOf } from '../artworks/artwork-step.ts'
-import { inputTime, momentOfLocal, toLocalTime } from '../artworks/local-time.ts'
+import { inputTime, timestampOfLocal, toLocalTime } from '../artworks/local-time.ts'
 
 type ArtworkMenuProps = { readonly artwork: Artwork; readonly status: WorkStatus }
 
@@ -92,7 +92,7 @@ export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
 /** With scripts, a time in the browser's zone that is sent in UTC; without, typed in UTC. */
 function ScheduleField({ artwork: { id, scheduledFor } }: { readonly artwork: Artwork }) {
   const isHydrated = useHydrated()
-  const moment = useRef<HTMLInputElement>(null)
+  const publishAt = useRef<HTMLInputElement>(null)
   const stored = scheduledFor ?? ''
   const shown = isHydrated && stored !== '' ? toLocalTime(stored) : stored
   return (
@@ -107,12 +107,12 @@ function ScheduleField({ artwork: { id, scheduledFor } }: { readonly artwork: Ar
         defaultValue={inputTime(shown)}
         required
         onInput={(event) => {
-          if (moment.current !== null) {
-            moment.current.value = momentOfLocal(event.currentTarget.value)
+          if (publishAt.current !== null) {
+            publishAt.current.value = timestampOfLocal(event.currentTarget.value)
           }
         }}
       />
-      {isHydrated && <input ref={moment} type="hidden" name="publishAt" defaultValue={stored} />}
+      {isHydrated && <input ref={publishAt} type="hidden" name="publishAt" defaultValue={stored} />}
     </>
   )
 }

@@ -46,7 +46,7 @@ const STEPS: Readonly<Record<ArtworkStep, StepCall>> = {
   },
 }
 
-/** With scripts the form sends an ISO moment; without, a local time that counts as UTC. */
+/** With scripts the form sends an ISO timestamp; without, a local time that counts as UTC. */
 function momentOf(form: FormData): string {
   return textOf(form, 'publishAt') || `${textOf(form, 'at')}:00Z`
 }

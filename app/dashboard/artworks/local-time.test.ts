@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { inputTime, momentOfLocal, toLocalTime } from './local-time.ts'
+import { inputTime, timestampOfLocal, toLocalTime } from './local-time.ts'
 
 const zone = process.env['TZ']
 afterEach(() => {
@@ -12,13 +12,13 @@ test.each([
   ['Europe/Vienna', '2026-12-01T12:00', '2026-12-01T11:00:00.000Z'],
   ['America/St_Johns', '2026-07-01T12:00', '2026-07-01T14:30:00.000Z'],
   ['UTC', '2026-07-01T12:00', '2026-07-01T12:00:00.000Z'],
-])('in %s, %s is %s and back', (name, local, moment) => {
+])('in %s, %s is %s and back', (name, local, timestamp) => {
   process.env['TZ'] = name
-  expect(momentOfLocal(local)).toBe(moment)
-  expect(inputTime(toLocalTime(moment))).toBe(local)
+  expect(timestampOfLocal(local)).toBe(timestamp)
+  expect(inputTime(toLocalTime(timestamp))).toBe(local)
 })
 
 test('an incomplete time is none', () => {
-  expect(momentOfLocal('')).toBe('')
-  expect(momentOfLocal('2026-07')).not.toBe('')
+  expect(timestampOfLocal('')).toBe('')
+  expect(timestampOfLocal('2026-07')).not.toBe('')
 })

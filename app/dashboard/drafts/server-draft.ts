@@ -7,7 +7,7 @@ export type ServerDraft = {
   /** Id of the uploaded image in the form of a work; null for other forms. */
   readonly imageId: string | null
   readonly revision: number
-  /** ISO moment. */
+  /** ISO timestamp. */
   readonly savedAt: string
 }
 

@@ -9,7 +9,7 @@ import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import * as styles from '../forms/form-panel.module.css'
 import { ApiTokenForm } from './api-token-form.tsx'
-import { formatMoment } from '../../kernel/moment.ts'
+import { formatTimestamp } from '../../kernel/timestamp.ts'
 import { FORM_FIELD } from './security-form.ts'
 
 type ApiTokenSectionProps = {
@@ -73,8 +73,8 @@ function MadeToken({ made }: { readonly made: MadeApiToken }) {
 
 function TokenRow({ token }: { readonly token: ApiToken }) {
   const { id, name, scopes, createdAt, expiresAt, isExpired, lastUsedAt } = token
-  const used = lastUsedAt === null ? 'not used yet' : `last used ${formatMoment(lastUsedAt)}`
-  const until = expiresAt === null ? 'does not expire' : `expires ${formatMoment(expiresAt)}`
+  const used = lastUsedAt === null ? 'not used yet' : `last used ${formatTimestamp(lastUsedAt)}`
+  const until = expiresAt === null ? 'does not expire' : `expires ${formatTimestamp(expiresAt)}`
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
@@ -83,7 +83,7 @@ function TokenRow({ token }: { readonly token: ApiToken }) {
         </p>
         <p className={styles['note']}>{scopes.join(', ')}</p>
         <p className={styles['note']}>
-          Made {formatMoment(createdAt)}, {used}, {isExpired ? 'works no more' : until}
+          Made {formatTimestamp(createdAt)}, {used}, {isExpired ? 'works no more' : until}
         </p>
       </div>
       <PostForm preventScrollReset>

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import * as styles from '../forms/form-panel.module.css'
-import { formatMoment } from '../../kernel/moment.ts'
+import { formatTimestamp } from '../../kernel/timestamp.ts'
 import { FORM_FIELD } from './security-form.ts'
 
 type PasskeySectionProps = {
@@ -51,7 +51,7 @@ export function PasskeySection({ passkeys, hasPassword, isAdding }: PasskeySecti
 
 function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt } = passkey
-  const used = lastUsedAt === null ? 'not used yet' : `last used ${formatMoment(lastUsedAt)}`
+  const used = lastUsedAt === null ? 'not used yet' : `last used ${formatTimestamp(lastUsedAt)}`
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
@@ -59,7 +59,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
           <strong>{name}</strong>
         </p>
         <p className={styles['note']}>
-          Added {formatMoment(createdAt)}, {used}
+          Added {formatTimestamp(createdAt)}, {used}
         </p>
       </div>
       <PostForm preventScrollReset>

@@ -6,7 +6,7 @@ import { FormActions } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import * as styles from '../forms/form-panel.module.css'
-import { formatMoment } from '../../kernel/moment.ts'
+import { formatTimestamp } from '../../kernel/timestamp.ts'
 import { FORM_FIELD } from './security-form.ts'
 
 /** The viewer's sessions, each with a button to end it. */
@@ -36,7 +36,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly OwnSessi
 
 function SessionRow({ session }: { readonly session: OwnSession }) {
   const { id, device, place, lastUsedAt, createdAt, isCurrent } = session
-  const used = `Last used ${formatMoment(lastUsedAt)}`
+  const used = `Last used ${formatTimestamp(lastUsedAt)}`
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
@@ -44,7 +44,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
           <strong>{device}</strong> {isCurrent && <Badge>this browser</Badge>}
         </p>
         <p className={styles['note']}>{place === '' ? used : `${used}, from ${place}`}</p>
-        <p className={styles['note']}>Logged in {formatMoment(createdAt)}</p>
+        <p className={styles['note']}>Logged in {formatTimestamp(createdAt)}</p>
       </div>
       {!isCurrent && (
         <PostForm preventScrollReset>
@@ -54,7 +54,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
             End
             <VisuallyHidden>
               {' '}
-              the session of {device}, last used {formatMoment(lastUsedAt)}
+              the session of {device}, last used {formatTimestamp(lastUsedAt)}
             </VisuallyHidden>
           </Button>
         </PostForm>

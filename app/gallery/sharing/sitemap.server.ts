@@ -17,7 +17,7 @@ import {
 import { exhibitionPath } from '../../exhibitions/exhibition.ts'
 import { FIRST_TAG, findTag, listShownTags } from '../../search/tag.store.server.ts'
 import { HOUR_MS } from '../../kernel/day.ts'
-import { dayOf } from '../../kernel/moment.ts'
+import { dayOf } from '../../kernel/timestamp.ts'
 import { countByDay, listDays, listOfDay } from './sitemap.store.server.ts'
 
 const PAGES = [

@@ -26,7 +26,7 @@ export async function createEnquiryScene(app: TestApp): Promise<EnquiryScene> {
 }
 
 export const newEmail = () => `${newId()}@example.com`
-/** The moment in so many minutes. */
+/** The time `count` minutes from now. */
 export const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
 export const write = (who: Person, key: string, text = 'Yes, it is.') =>
