@@ -49,8 +49,8 @@ export function pageKey(request: {
 
 /** Maximum age of a page: no event reports likes in other processes, or changes of stock photos. */
 const FRESH_MS = 60_000
-/** Maximum age of a page that is served because no newer one can be rendered. */
-const LAST_RESORT_MS = HOUR_MS
+/** Maximum age of a page that is served when rendering fails, as `stale-if-error` of RFC 5861. */
+const STALE_IF_ERROR_MS = HOUR_MS
 
 /**
  * Caches guests' pages until something that they show changes. A request with any cookie but that
@@ -109,14 +109,14 @@ export function createGuestPageCache(
 
 /** Renders pages into the store. If a rendering fails, the last version is served. */
 function createRenderer(pages: PageStore, clock: () => number) {
-  function findLastResort(key: string): CachedPage | null {
+  function findStale(key: string): CachedPage | null {
     const page = pages.get(key)
-    return page !== null && clock() - page.renderedAt < LAST_RESORT_MS ? page : null
+    return page !== null && clock() - page.renderedAt < STALE_IF_ERROR_MS ? page : null
   }
 
   return async ({ key, render, isCurrent, listTags }: RenderTask) => {
     const response = await render()
-    if (response.status >= 500) return findLastResort(key) ?? response
+    if (response.status >= 500) return findStale(key) ?? response
     if (!isCacheable(response)) {
       pages.delete(key)
       return response
@@ -134,16 +134,19 @@ type PageStore = ReturnType<typeof createPageStore>
 function createPageStore(maxBytes: number) {
   const keysByTag = new Map<string, Set<string>>()
   const tagsByKey = new Map<string, readonly string[]>()
-  const outdated = new Set<string>()
+  const stale = new Set<string>()
   const options = { sizeOf, onDelete: untag }
   // Made-up queries evict other pages with a query, and never the pages without one.
   const maxWithQuery = maxBytes / 4
-  const plain = createBoundedMap<CachedPage>({ maxSize: maxBytes - maxWithQuery, ...options })
+  const withoutQuery = createBoundedMap<CachedPage>({
+    maxSize: maxBytes - maxWithQuery,
+    ...options,
+  })
   const withQuery = createBoundedMap<CachedPage>({ maxSize: maxWithQuery, ...options })
-  const mapOf = (key: string) => (key.includes('?') ? withQuery : plain)
+  const mapOf = (key: string) => (key.includes('?') ? withQuery : withoutQuery)
 
   function untag(key: string): void {
-    outdated.delete(key)
+    stale.delete(key)
     for (const tag of tagsByKey.get(key) ?? []) {
       const keys = keysByTag.get(tag)
       keys?.delete(key)
@@ -155,7 +158,7 @@ function createPageStore(maxBytes: number) {
   return {
     get: (key: string): CachedPage | null => mapOf(key).get(key) ?? null,
     getCurrent: (key: string): CachedPage | null =>
-      outdated.has(key) ? null : (mapOf(key).get(key) ?? null),
+      stale.has(key) ? null : (mapOf(key).get(key) ?? null),
     set(key: string, page: CachedPage, tags: readonly string[]): void {
       if (!mapOf(key).set(key, page)) return
       tagsByKey.set(key, tags)
@@ -165,18 +168,18 @@ function createPageStore(maxBytes: number) {
     /** @returns the number of pages that were current, or are just being rendered again */
     evict(tags: readonly string[], isUnderWay: (key: string) => boolean): number {
       const keys = new Set(tags.flatMap((tag) => [...(keysByTag.get(tag) ?? [])]))
-      const lost = [...keys].filter((key) => !outdated.has(key) || isUnderWay(key))
-      for (const key of keys) outdated.add(key)
+      const lost = [...keys].filter((key) => !stale.has(key) || isUnderWay(key))
+      for (const key of keys) stale.add(key)
       return lost.length
     },
     evictAll(): void {
-      for (const map of [plain, withQuery]) for (const key of map.keys()) outdated.add(key)
+      for (const map of [withoutQuery, withQuery]) for (const key of map.keys()) stale.add(key)
     },
     get bytes() {
-      return plain.size + withQuery.size
+      return withoutQuery.size + withQuery.size
     },
     get count() {
-      return plain.count + withQuery.count
+      return withoutQuery.count + withQuery.count
     },
   }
 }
