@@ -12,7 +12,7 @@ import { openMessage } from './app/web/process/open-message.server.ts'
 import { openResources } from './app/web/process/resources.server.ts'
 import { createAdmittingListener } from './app/web/server/request-listener.server.ts'
 import { createApp } from './app/web/process/app.server.ts'
-import { LAST_WORK_MS, SHUTDOWN_MS } from './app/web/process/shutdown-timeouts.server.ts'
+import { DRAIN_TIMEOUT_MS, SHUTDOWN_MS } from './app/web/process/shutdown-timeouts.server.ts'
 import { superviseWorkers } from './app/web/process/supervisor.server.ts'
 import { collectGarbageWhenIdle } from './app/web/ops/idle-garbage-collection.server.ts'
 import { createHttpServer } from './app/web/server/http-server.server.ts'
@@ -45,7 +45,7 @@ async function open(config: Config, processLog: ProcessLog): Promise<void> {
   // First, since a start of the database may take a minute.
   if (!cluster.isWorker) await claimPort(config)
   if (config.workers > 1 && cluster.isPrimary) return supervise(config, processLog)
-  const { stopped, isOpen } = awaitSignal()
+  const { stopped, markOpen } = awaitSignal()
   const resources = await openResources(config, log)
   const end = (close = resources.close) =>
     void close()
@@ -83,7 +83,7 @@ async function open(config: Config, processLog: ProcessLog): Promise<void> {
     views.start()
     collectGarbageWhenIdle()
   })
-  isOpen()
+  markOpen()
   stopped.addEventListener('abort', () => {
     exitAfter(SHUTDOWN_MS)
     // Before the database closes.
@@ -96,7 +96,7 @@ async function open(config: Config, processLog: ProcessLog): Promise<void> {
 /** Runs several workers on one port. This process keeps the database open for them. */
 async function supervise(config: Config, processLog: ProcessLog): Promise<void> {
   const { log } = processLog
-  const { stopped, isOpen } = awaitSignal()
+  const { stopped, markOpen } = awaitSignal()
   const resources = await openResources(config, log)
   const end = (code: number) =>
     void resources
@@ -111,23 +111,23 @@ async function supervise(config: Config, processLog: ProcessLog): Promise<void> 
     onOpen: (port) => void process.stdout.write(openMessage(config, port)),
     onEnd: (outcome) => end(outcome === 'failed' ? 1 : 0),
   })
-  isOpen()
+  markOpen()
   stopped.addEventListener('abort', stop)
 }
 
 /**
- * `stopped` aborts at the first signal. Until `isOpen` is called, the start goes on for a while, so
- * that what it has opened is closed in order.
+ * `stopped` aborts at the first signal. A signal before `markOpen` leaves the start
+ * DRAIN_TIMEOUT_MS to finish and close its resources.
  */
-function awaitSignal(): { readonly stopped: AbortSignal; readonly isOpen: () => void } {
+function awaitSignal(): { readonly stopped: AbortSignal; readonly markOpen: () => void } {
   const stopping = new AbortController()
   const { signal: stopped } = stopping
-  const giveUp = () => exitAfter(LAST_WORK_MS)
+  const giveUp = () => exitAfter(DRAIN_TIMEOUT_MS)
   stopped.addEventListener('abort', giveUp)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stopping.abort())
   }
-  return { stopped, isOpen: () => stopped.removeEventListener('abort', giveUp) }
+  return { stopped, markOpen: () => stopped.removeEventListener('abort', giveUp) }
 }
 
 const exitAfter = (delayMs: number) => void setTimeout(() => process.exit(1), delayMs).unref()
@@ -138,7 +138,7 @@ function endRequests(server: Server, onEnd: () => void): void {
   server.closeIdleConnections()
   // A kept-alive connection becomes idle when its last response is sent.
   setInterval(() => server.closeIdleConnections(), 100).unref()
-  setTimeout(() => server.closeAllConnections(), LAST_WORK_MS).unref()
+  setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS).unref()
 }
 
 async function fail(message: string, processLog?: ProcessLog): Promise<never> {

@@ -23,4 +23,4 @@ function urlHostOf(host: string): string {
 const hintFor = ({ host, publicUrl, allowedHosts }: Settings): string =>
   isLoopback(host) || publicUrl !== null || allowedHosts.length > 0
     ? ''
-    : 'It answers at localhost and at IP addresses: set PUBLIC_URL to open it under a name.\n'
+    : 'Only localhost and IP addresses are accepted. Set PUBLIC_URL to use a host name.\n'

@@ -1,5 +1,5 @@
-/** After a signal, requests in progress may take this long; so may a start. */
-export const LAST_WORK_MS = 10_000
+/** The time after a signal in which requests in progress, or a start, may end. */
+export const DRAIN_TIMEOUT_MS = 10_000
 
 /**
  * A process that has not closed its resources by then exits. Requests, jobs and the connection
