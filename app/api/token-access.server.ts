@@ -1,5 +1,5 @@
 import { USE_INTERVAL_MS } from '../account/sessions/session-use.store.server.ts'
-import { recallAccount, rememberAccount } from '../account/session/session-account.server.ts'
+import { findCachedAccount, cacheAccount } from '../account/session/session-account.server.ts'
 import type { Auth } from '../account/session/auth.server.ts'
 import { hashApiToken, isApiToken } from '../account/tokens/api-token.server.ts'
 import {
@@ -48,8 +48,11 @@ export async function admitByToken(
  * The account of a request's token, from memory and without a query, for the fair queue and for
  * limits. Null for a token that this process has not looked up yet.
  */
-export const recallTokenAccount = (auth: Auth, authorization: string | undefined): string | null =>
-  hasBearerToken(authorization) ? recallAccount(auth, bearerTokenOf(authorization)) : null
+export const cachedAccountOfToken = (
+  auth: Auth,
+  authorization: string | undefined,
+): string | null =>
+  hasBearerToken(authorization) ? findCachedAccount(auth, bearerTokenOf(authorization)) : null
 
 async function findOwner(
   { db, auth }: { readonly db: Database; readonly auth: Auth },
@@ -61,7 +64,7 @@ async function findOwner(
     : null
   if (owner === null) throw invalidToken()
   const { viewer, lastUsedAt } = owner
-  rememberAccount(auth, token, viewer.id)
+  cacheAccount(auth, token, viewer.id)
   const now = new Date()
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > USE_INTERVAL_MS) {
     // Best effort: a database that takes no writes must not make tokens fail.

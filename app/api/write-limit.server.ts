@@ -1,5 +1,5 @@
 import type { Next } from 'hono'
-import { recallAccountOf } from '../account/session/session.api.server.ts'
+import { cachedAccountOfCookies } from '../account/session/session.api.server.ts'
 import type { Auth } from '../account/session/auth.server.ts'
 import { ProblemError, type ApiContext } from '../http/http.server.ts'
 import { hasBearerToken } from '../http/bearer-token.ts'
@@ -36,7 +36,7 @@ async function findWriter(c: ApiContext, auth: Auth): Promise<string | undefined
   if (!hasSessionCookie(cookies) && !hasBearerToken(c.req.header('authorization'))) return undefined
   if (operationFactsOf(method, path)?.noWriteBudget === true) return undefined
   // Queries the database only for a session that this process has not seen yet.
-  return recallAccountOf(auth, cookies) ?? (await c.get('findViewer')())?.id
+  return cachedAccountOfCookies(auth, cookies) ?? (await c.get('findViewer')())?.id
 }
 
 const toSeconds = (milliseconds: number) => Math.ceil(milliseconds / 1000)

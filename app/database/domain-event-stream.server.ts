@@ -14,7 +14,7 @@ const ACK_CHANNEL = 'frame_event_acks'
 const ACK_REQUEST = 'ack?'
 /** A process that is paused or cut off must not delay the writes of others for longer. */
 const ACK_TIMEOUT_MS = 250
-/** Handled event ids that a process remembers. */
+/** Maximum number of handled event ids that a process keeps. */
 const MAX_HANDLED = 1000
 
 /** @param message null when events may have been missed */

@@ -1,7 +1,7 @@
 import { createBoundedMap, type BoundedMap } from '../../kernel/bounded-map.ts'
 
-/** Maximum number of remembered tokens, at about 200 bytes each. */
-const MAX_REMEMBERED = 10_000
+/** Maximum number of cached tokens, at about 200 bytes each. */
+const MAX_CACHED = 10_000
 
 const accounts = new WeakMap<object, BoundedMap<string>>()
 
@@ -10,13 +10,13 @@ const accounts = new WeakMap<object, BoundedMap<string>>()
  * true after the token has ended. It does not prove a session.
  * @param scope the application to which the tokens belong
  */
-export function rememberAccount(scope: object, token: string, userId: string): void {
-  const known = accounts.get(scope) ?? createBoundedMap<string>({ maxSize: MAX_REMEMBERED })
+export function cacheAccount(scope: object, token: string, userId: string): void {
+  const known = accounts.get(scope) ?? createBoundedMap<string>({ maxSize: MAX_CACHED })
   known.set(token, userId)
   accounts.set(scope, known)
 }
 
 /** @returns null if this process has not looked up the token yet */
-export function recallAccount(scope: object, token: string): string | null {
+export function findCachedAccount(scope: object, token: string): string | null {
   return accounts.get(scope)?.get(token) ?? null
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestApp } from '../../../tests/helpers/app/app.ts'
 import { PASSWORD, signUp } from '../../../tests/helpers/app/person.ts'
-import { recallAccountOf } from './session.api.server.ts'
+import { cachedAccountOfCookies } from './session.api.server.ts'
 
 const app = await openTestApp()
 
@@ -15,17 +15,15 @@ test('the account of a session is known once the session was looked up', async (
     body: JSON.stringify({ email, password: PASSWORD }),
   })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  expect(recallAccountOf(app.auth, cookie)).toBeNull()
+  expect(cachedAccountOfCookies(app.auth, cookie)).toBeNull()
   await app.api.request('/users/me', { headers: { cookie } })
-  expect(recallAccountOf(app.auth, `theme=dark; ${cookie}`)).toBe(id)
+  expect(cachedAccountOfCookies(app.auth, `theme=dark; ${cookie}`)).toBe(id)
 })
 
 test('a made-up session cookie belongs to no account', async () => {
   const cookie = 'frame.session_token=token.signature'
   await app.api.request('/users/me', { headers: { cookie } })
-  expect([cookie, '', undefined].map((cookies) => recallAccountOf(app.auth, cookies))).toEqual([
-    null,
-    null,
-    null,
-  ])
+  expect(
+    [cookie, '', undefined].map((cookies) => cachedAccountOfCookies(app.auth, cookies)),
+  ).toEqual([null, null, null])
 })

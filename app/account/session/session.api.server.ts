@@ -23,7 +23,7 @@ import type { PasswordHasher } from '../password/password-hasher.server.ts'
 import type { DeviceCookies } from './device-cookie.server.ts'
 import { deviceOwner } from './known-device.server.ts'
 import { newSession } from './new-session.server.ts'
-import { recallAccount, rememberAccount } from './session-account.server.ts'
+import { findCachedAccount, cacheAccount } from './session-account.server.ts'
 import { sessionTokenReader } from './session-cookie.server.ts'
 import { placeOf } from '../sessions/place.ts'
 import { isUseDue, storeSessionUse, endSession } from '../sessions/session-use.store.server.ts'
@@ -134,7 +134,7 @@ export async function findViewer(
   const viewer =
     (claim && (await findClaimed(services.db, claim, request))) ??
     (await findByAuth(services, headers, setCookie))
-  if (claim !== null && viewer !== null) rememberAccount(services.auth, claim.token, viewer.id)
+  if (claim !== null && viewer !== null) cacheAccount(services.auth, claim.token, viewer.id)
   return viewer
 }
 
@@ -159,10 +159,10 @@ async function findClaimed(
  * The cached account of a session cookie, without a query: for fair sharing and limits, not as
  * proof of a session. Null for guests, and for a session that this process has not looked up yet.
  */
-export function recallAccountOf(auth: Auth, cookies: string | undefined): string | null {
+export function cachedAccountOfCookies(auth: Auth, cookies: string | undefined): string | null {
   if (!hasSessionCookie(cookies)) return null
   const token = cookieRules.get(auth)?.readToken(cookies) ?? null
-  return token === null ? null : recallAccount(auth, token)
+  return token === null ? null : findCachedAccount(auth, token)
 }
 
 /**

@@ -75,10 +75,10 @@ const PROPORTIONS = /(?:--[a-z-]+:[\d.]+;?)+(?=")/y
 export const hashSource = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
 
 /** Memoized, since most pages contain the same few proportions and scripts. */
-const recallHash = memoize(hashSource, 500)
+const memoizedHash = memoize(hashSource, 500)
 
-/** Remembers a copy of the text, since a slice would keep the whole page in memory. */
-const hashOf = (text: string): string => recallHash(Buffer.from(text).toString())
+/** Memoizes a copy of the text, since a slice would keep the whole page in memory. */
+const hashOf = (text: string): string => memoizedHash(Buffer.from(text).toString())
 
 /** The origin of the content delivery network that serves Frame's images, if there is one. */
 function imageOrigins(): string[] {

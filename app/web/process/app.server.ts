@@ -14,10 +14,10 @@ import { createProviders } from '../../account/providers/sign-in-provider.server
 import {
   claimSession,
   findViewer,
-  recallAccountOf,
+  cachedAccountOfCookies,
 } from '../../account/session/session.api.server.ts'
 import { createApi } from '../../api/api.server.ts'
-import { recallTokenAccount } from '../../api/token-access.server.ts'
+import { cachedAccountOfToken } from '../../api/token-access.server.ts'
 import { createBuiltFiles } from '../server/built-file.server.ts'
 import { createEventStream } from '../../database/domain-event-stream.server.ts'
 import { subscribeToOwnEvents } from '../../database/domain-event-subscriber.server.ts'
@@ -135,7 +135,9 @@ export async function createApp(resources: Resources, build: ServerBuild) {
   await events.start()
   subscribeToOwnEvents(db, ({ event }) => background.handleEvent(event))
   const accountOf = ({ headers }: IncomingMessage) =>
-    recallAccountOf(auth, headers.cookie) ?? recallTokenAccount(auth, headers.authorization) ?? ''
+    cachedAccountOfCookies(auth, headers.cookie) ??
+    cachedAccountOfToken(auth, headers.authorization) ??
+    ''
   const pyramids = openPyramidFiles({
     store,
     reserve,
