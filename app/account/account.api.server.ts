@@ -5,7 +5,7 @@ import { transact, type Database, type Queryable } from '../database/database.se
 import { isForeignKeyViolation } from '../database/database-fault.ts'
 import {
   apiRouter,
-  orRefuse,
+  orThrow,
   ProblemError,
   requireViewer,
   type Viewer,
@@ -96,7 +96,7 @@ export function createAccountApi(services: AccountServices) {
     .openapi(updateProfile, async (c) => {
       const viewer = await requireViewer(c)
       const artist = { ...viewer, address: c.get('address') }
-      const fields = orRefuse(await profileFields(services, artist, c.req.valid('json')))
+      const fields = orThrow(await profileFields(services, artist, c.req.valid('json')))
       if (Object.keys(fields).length > 0) await saveProfile(db, viewer.id, fields)
       return c.json(await getUser(db, viewer.id), 200)
     })

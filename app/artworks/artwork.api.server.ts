@@ -3,13 +3,7 @@ import { IdempotencyHeader, IdParam } from '../http/id.schema.ts'
 import { isUniqueViolation } from '../database/database-fault.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { IMAGE_REFUSALS } from '../images/upload/upload-account.ts'
-import {
-  apiRouter,
-  orRefuse,
-  ProblemError,
-  readCursor,
-  requireArtist,
-} from '../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError, readCursor, requireArtist } from '../http/http.server.ts'
 import {
   jsonBody,
   jsonResponse,
@@ -63,7 +57,7 @@ export function createArtworkApi(services: ArtworkServices) {
     if (isRefusal(outcome) && outcome.refused === 'artwork-changed-elsewhere') {
       throw new ProblemError(outcome.refused, { current: await getOwn(db, key) })
     }
-    if (!orRefuse(outcome)) throw new ProblemError('artwork-not-found')
+    if (!orThrow(outcome)) throw new ProblemError('artwork-not-found')
     return getOwn(db, key)
   }
   return apiRouter()
@@ -85,13 +79,13 @@ export function createArtworkApi(services: ArtworkServices) {
       // Checked before the image is stored, which costs seconds of CPU and leaves files.
       const count = await countArtworks(db, artist.id)
       if (count >= MAX_ARTWORKS) throw new ProblemError('artworks-full')
-      const { imageId, ...fields } = orRefuse(
+      const { imageId, ...fields } = orThrow(
         await toFields(input, { id: artist.id, address: c.get('address') }),
       )
       if (imageId === undefined) throw new ProblemError('image-missing')
       const key = { id, artistId: artist.id }
       const row = newArtworkRow(key, { ...fields, imageId }, input.edition)
-      const isNew = orRefuse(await refuseViolations(() => addOnce(db, row)))
+      const isNew = orThrow(await refuseViolations(() => addOnce(db, row)))
       return c.json(tagRevision(c, await compare(await getOwn(db, key))), isNew ? 201 : 200)
     })
     .openapi(update, async (c) => {
@@ -101,7 +95,7 @@ export function createArtworkApi(services: ArtworkServices) {
       const before = await getOwn(db, key)
       refuseOtherRevision(before, seen)
       const change = await prepare(before, c.req.valid('json'), c.get('address'))
-      const { fields, edition } = orRefuse(change)
+      const { fields, edition } = orThrow(change)
       const changed = await changeOwn(key, () =>
         updateArtwork(db, { ...key, seen }, fields, edition),
       )

@@ -3,13 +3,7 @@ import { IdParam } from '../http/id.schema.ts'
 import { readPicture } from '../documents/document-picture.server.ts'
 import { renderDocument } from '../documents/document-process.server.ts'
 import { sendDocument } from '../documents/send-document.server.ts'
-import {
-  apiRouter,
-  orRefuse,
-  ProblemError,
-  readCursor,
-  requireViewer,
-} from '../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError, readCursor, requireViewer } from '../http/http.server.ts'
 import {
   fileResponse,
   jsonBody,
@@ -75,7 +69,7 @@ export function createCertificateApi(services: CertificateApiServices) {
           picture: await findPicture(store, found),
         }),
       )
-      return sendDocument(c, orRefuse(document), `certificate-${found.id}`)
+      return sendDocument(c, orThrow(document), `certificate-${found.id}`)
     })
     .openapi(readKeys, async (c) => c.json({ keys: await listPublishedKeys(db) }, 200))
     .openapi(showName, async (c) => {
@@ -91,7 +85,7 @@ export async function getIssued(
   services: CertificateServices,
   id: string,
 ): Promise<IssuedCertificate> {
-  return orRefuse(await findIssued(services, id))
+  return orThrow(await findIssued(services, id))
 }
 
 /** Reads the image for a document; null for a withheld image. */

@@ -6,7 +6,7 @@ import type { Mail, Mailer } from '../account/mailer.server.ts'
 import {
   apiRouter,
   logFault,
-  orRefuse,
+  orThrow,
   ProblemError,
   requireViewer,
   type ApiContext,
@@ -63,7 +63,7 @@ export function createTransferApi(services: TransferServices) {
       const until = new Date(now.getTime() + OFFER_MS)
       const terms = { tokenHash: hashToken(token), email, now, expiresAt: until }
       const offered = await offerTransfer(db, { certificateId: id, ownerId: viewer.id, ...terms })
-      const { isNew, expiresAt } = orRefuse(offered)
+      const { isNew, expiresAt } = orThrow(offered)
       if (isNew && email !== null) {
         const from = `${viewer.firstName} ${viewer.lastName}`
         send(c, offerMail({ to: email, from, title, token, expiresAt, origin }))
@@ -102,7 +102,7 @@ export function createTransferApi(services: TransferServices) {
       const now = new Date()
       const sign = await openSigner(services, now)
       const ending = { tokenHash: hashToken(token), recipient, now }
-      const { id, title, fromEmail: to } = orRefuse(await acceptTransfer(db, ending, sign))
+      const { id, title, fromEmail: to } = orThrow(await acceptTransfer(db, ending, sign))
       send(c, acceptedMail({ to, title, certificateId: id, origin }))
       return c.json({ certificateId: id }, 200)
     })
@@ -110,7 +110,7 @@ export function createTransferApi(services: TransferServices) {
       const recipient = await requireViewer(c)
       const { token } = c.req.valid('param')
       const ending = { tokenHash: hashToken(token), recipient, now: new Date() }
-      const { id, title, fromEmail: to } = orRefuse(await declineTransfer(db, ending))
+      const { id, title, fromEmail: to } = orThrow(await declineTransfer(db, ending))
       send(c, declinedMail({ to, title, certificateId: id, origin }))
       return c.body(null, 204)
     })

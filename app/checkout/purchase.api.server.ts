@@ -5,7 +5,7 @@ import { holderOf } from '../cart/reservation-token.server.ts'
 import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
-  orRefuse,
+  orThrow,
   ProblemError,
   readCursor,
   requireArtist,
@@ -64,7 +64,7 @@ export function createPurchaseApi(services: PurchaseServices) {
         orderNumber: drawOrderNumber(Math.random),
         now: new Date(),
       }
-      const { purchaseId, isNew } = orRefuse(await placeOrder(db, order))
+      const { purchaseId, isNew } = orThrow(await placeOrder(db, order))
       const purchase = await findPurchase(db, { id: purchaseId, buyerId: viewer.id })
       if (purchase === null) throw new ProblemError('purchase-not-found')
       return c.json(purchase, isNew ? 201 : 200)
@@ -89,7 +89,7 @@ export function createPurchaseApi(services: PurchaseServices) {
         orderNumber: drawOrderNumber(Math.random),
         now: new Date(),
       }
-      const placed = orRefuse(await placeGuestOrder(db, order))
+      const placed = orThrow(await placeGuestOrder(db, order))
       const { purchaseId, orderNumber, reference, isNew } = placed
       const confirmation = { orderNumber, reference, total, token: orderTokenOf(purchaseId) }
       return c.json(confirmation, isNew ? 201 : 200)

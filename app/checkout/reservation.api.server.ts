@@ -3,7 +3,7 @@ import type { RequireVerifiedEmail } from '../account/email/verified-email.serve
 import { toGuestLines } from '../cart/cart-item.ts'
 import { newReservationToken } from '../cart/reservation-token.server.ts'
 import type { Database } from '../database/database.server.ts'
-import { apiRouter, orRefuse } from '../http/http.server.ts'
+import { apiRouter, orThrow } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, operation } from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
@@ -28,12 +28,12 @@ export function createReservationApi(services: ReservationServices) {
     const now = new Date()
     if (viewer !== null) {
       await requireVerifiedEmail(viewer)
-      const { until } = orRefuse(await reserveCart(db, { buyerId: viewer.id, now }))
+      const { until } = orThrow(await reserveCart(db, { buyerId: viewer.id, now }))
       return c.json({ until: until?.toISOString() ?? null, reservation: null }, 200)
     }
     const token = reservation ?? newReservationToken()
     const order = { lines: toGuestLines(items), holder: hashToken(token), now }
-    const { until } = orRefuse(await reserveGuestCart(db, order))
+    const { until } = orThrow(await reserveGuestCart(db, order))
     return c.json({ until: until?.toISOString() ?? null, reservation: token }, 200)
   })
 }

@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { IdempotencyHeader, IdPageQuery } from '../http/id.schema.ts'
 import { requestKeyOf } from '../database/idempotent-request.store.server.ts'
 import type { Database } from '../database/database.server.ts'
-import {
-  apiRouter,
-  orRefuse,
-  ProblemError,
-  readCursor,
-  requireViewer,
-} from '../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError, readCursor, requireViewer } from '../http/http.server.ts'
 import {
   jsonBody,
   jsonResponse,
@@ -75,7 +69,7 @@ export function createEnquiryApi({ db, limiter }: EnquiryServices) {
       await limiter.count(`enquiry-message:${writer}`, limits.perAccount)
       const message = { ...place, text, now: new Date() }
       const requestKey = requestKeyOf(c.req, writer, text)
-      return c.json({ id: orRefuse(await addMessage(db, message, requestKey)) }, 201)
+      return c.json({ id: orThrow(await addMessage(db, message, requestKey)) }, 201)
     })
     .openapi(markRead, async (c) => {
       await markEnquiryRead(db, await requireSide(c, db, c.req.valid('param').key))

@@ -1,6 +1,6 @@
 import { tagRevision } from '../http/entity-tag.server.ts'
 import type { Queryable } from '../database/database.server.ts'
-import { orRefuse, ProblemError, type ApiContext } from '../http/http.server.ts'
+import { orThrow, ProblemError, type ApiContext } from '../http/http.server.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
 import { findOwnExhibition, type ExhibitionKey } from './exhibition.store.server.ts'
 
@@ -26,6 +26,6 @@ export async function readChanged(
   if (isRefusal(outcome) && outcome.refused === 'exhibition-changed-elsewhere') {
     throw new ProblemError(outcome.refused, { current: await readCurrent(db, c, key) })
   }
-  orRefuse(outcome)
+  orThrow(outcome)
   return readCurrent(db, c, key)
 }

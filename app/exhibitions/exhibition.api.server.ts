@@ -6,7 +6,7 @@ import { IF_MATCH, readIfMatch } from '../http/entity-tag.server.ts'
 import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
-  orRefuse,
+  orThrow,
   ProblemError,
   requireArtist,
   type ApiContext,
@@ -59,7 +59,7 @@ export function createExhibitionApi({ db, requireVerifiedEmail }: ExhibitionServ
       const input = c.req.valid('json')
       const requestKey = requestKeyOf(c.req, artistId, input)
       const draft = { id: newId(), artistId, ...input, now: new Date() }
-      const id = orRefuse(await createExhibition(db, draft, requestKey))
+      const id = orThrow(await createExhibition(db, draft, requestKey))
       return c.json(await current(c, { id, artistId }), 201)
     })
     .openapi(read, async (c) => {

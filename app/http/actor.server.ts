@@ -21,14 +21,14 @@ export async function runAsViewer<Outcome extends object>(
   code?: ProblemCode,
 ): Promise<Outcome | null> {
   const claim = await c.get('claimSession')()
-  const outcome = claim === null ? null : await change(claim).catch(whenUnreadable)
+  const outcome = claim === null ? null : await change(claim).catch(nullIfUnreadable)
   if (outcome !== null) return outcome
   const { id } = await requireViewer(c, code)
   return change({ userId: id })
 }
 
 /** An unreadable claim counts as no session, so that guests get `code` and not a fault. */
-function whenUnreadable(error: unknown): null {
+function nullIfUnreadable(error: unknown): null {
   if (!isDataException(error)) throw error
   return null
 }

@@ -84,7 +84,7 @@ export class ProblemError extends Error {
 }
 
 /** Returns the value, or throws the refusal as a ProblemError. */
-export function orRefuse<Value>(value: Value | Refusal): Exclude<Value, Refusal> {
+export function orThrow<Value>(value: Value | Refusal): Exclude<Value, Refusal> {
   if (isRefusal(value)) {
     const { refused, ...extra } = value
     throw new ProblemError(refused, extra)

@@ -3,7 +3,7 @@ import type { z } from '@hono/zod-openapi'
 import {
   abortOf,
   apiRouter,
-  orRefuse,
+  orThrow,
   requireViewer,
   sendProblem,
   type ApiContext,
@@ -91,13 +91,13 @@ export function createImageApi({ limiter, openAccount, ...services }: ImageApiSe
     const { id } = await requireViewer(c)
     await countUpload(limiter, { id, address: c.get('address') })
     // Checked before the body is read.
-    orRefuse(await refuseStorage(services))
+    orThrow(await refuseStorage(services))
     const isAborted = abortOf(c)
     const account = openAccount(id)
     const stored = await withUpload(c.req.raw, (upload) =>
       ingestForAccount(services, { account, upload, isAborted }),
     )
-    return c.json(viewImage(orRefuse(stored)), 201)
+    return c.json(viewImage(orThrow(stored)), 201)
   })
 }
 

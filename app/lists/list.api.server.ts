@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '../database/database.server.ts'
 import { requestKeyOf } from '../database/idempotent-request.store.server.ts'
-import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError, requireViewer } from '../http/http.server.ts'
 import { WorkIdText, IdempotencyHeader, IdParam } from '../http/id.schema.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
 import { newId } from '../kernel/id.ts'
@@ -22,7 +22,7 @@ export function createListApi({ db }: { readonly db: Database }) {
       const viewer = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
       const { name } = c.req.valid('json')
       const list = { id: newId(), userId: viewer.id, name, now: new Date() }
-      const id = orRefuse(await createList(db, list, requestKeyOf(c.req, viewer.id, name)))
+      const id = orThrow(await createList(db, list, requestKeyOf(c.req, viewer.id, name)))
       return c.json({ id, name }, 201)
     })
     .openapi(read, async (c) => {
@@ -35,7 +35,7 @@ export function createListApi({ db }: { readonly db: Database }) {
       const viewer = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
       const named = { id: c.req.valid('param').id, name: c.req.valid('json').name }
       const change = { ...named, userId: viewer.id, now: new Date() }
-      if (!orRefuse(await renameList(db, change))) throw new ProblemError('list-not-found')
+      if (!orThrow(await renameList(db, change))) throw new ProblemError('list-not-found')
       return c.json(named, 200)
     })
     .openapi(remove, async (c) => {

@@ -2,7 +2,7 @@ import { requestKeyOf } from '../database/idempotent-request.store.server.ts'
 import { z } from '@hono/zod-openapi'
 import { IdempotencyHeader, IdParam } from '../http/id.schema.ts'
 import type { Database } from '../database/database.server.ts'
-import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError, requireViewer } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
 import { newLinkToken } from '../http/secret-token.server.ts'
 import { isUuid, newId } from '../kernel/id.ts'
@@ -45,14 +45,14 @@ export function createSharedListApi({ db, storeStockPhotos }: SharedListServices
       const { id: userId } = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
       const requestKey = requestKeyOf(c.req, userId, null)
       const copied = { id: newId(), userId, now: new Date(), requestKey }
-      return c.json(orRefuse(await copySharedList(db, c.req.valid('param').token, copied)), 201)
+      return c.json(orThrow(await copySharedList(db, c.req.valid('param').token, copied)), 201)
     })
     .openapi(merge, async (c) => {
       const { id: userId } = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
       const { name, items } = c.req.valid('json')
       await storeStockPhotos(items.map(({ id }) => id).filter((id) => !isUuid(id)))
       const into = { id: newId(), userId, name, items, now: new Date() }
-      return c.json({ id: orRefuse(await mergeIntoList(db, into)), name }, 200)
+      return c.json({ id: orThrow(await mergeIntoList(db, into)), name }, 200)
     })
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.server.ts'
 import { requireSide } from '../enquiries/enquiry-access.server.ts'
-import { apiRouter, orRefuse } from '../http/http.server.ts'
+import { apiRouter, orThrow } from '../http/http.server.ts'
 import { jsonBody, NO_CONTENT, operation } from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
@@ -20,13 +20,13 @@ export function createReportApi({ db, limiter }: ReportServices) {
     if (viewer !== null) await limiter.count(`report:${viewer.id}`, limits.perAccount)
     const visitor = viewer === null ? { email } : { id: viewer.id }
     if (subject.kind !== 'message') {
-      orRefuse(await addReport(db, { ...report, subject, reporter: visitor }))
+      orThrow(await addReport(db, { ...report, subject, reporter: visitor }))
       return c.body(null, 204)
     }
     const { userId, guestEmail: guest, ...place } = await requireSide(c, db, subject.enquiry)
     const reporter = guest === undefined ? visitor : { email: guest }
     const message = { kind: subject.kind, id: subject.id, place: { ...place, userId } }
-    orRefuse(await addReport(db, { ...report, subject: message, reporter }))
+    orThrow(await addReport(db, { ...report, subject: message, reporter }))
     return c.body(null, 204)
   })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.server.ts'
 import type { GuestReads } from '../database/replicas/replicas.server.ts'
 import { chooseReads } from '../gallery/reads-for.server.ts'
-import { apiRouter, orRefuse, ProblemError } from '../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError } from '../http/http.server.ts'
 import { jsonResponse, operation } from '../http/operation.server.ts'
 import { asksForSearch, toSearch } from '../search/search.schema.ts'
 import { hangPart } from './hanging/hang-part.ts'
@@ -20,7 +20,7 @@ export function createRoomApi(services: RoomServices) {
       const position = positionOf(c.req.valid('query').cursor)
       const reading = { viewerId, after: position.after }
       const source = await readsFor(c).run((db) => readSource(db, c.req.valid('param'), reading))
-      return c.json(hangPart(orRefuse(source), position), 200)
+      return c.json(hangPart(orThrow(source), position), 200)
     })
     .openapi(search, async (c) => {
       const viewerId = (await c.get('findViewer')())?.id ?? null
@@ -31,7 +31,7 @@ export function createRoomApi(services: RoomServices) {
       const reading = { viewerId, after: position.after }
       const asked = isSearch ? toSearch(given) : null
       const source = await readsFor(c).run((db) => readSearch(db, asked, reading))
-      return c.json(hangPart(orRefuse(source), position), 200)
+      return c.json(hangPart(orThrow(source), position), 200)
     })
 }
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRouter, orRefuse } from '../http/http.server.ts'
+import { apiRouter, orThrow } from '../http/http.server.ts'
 import { jsonResponse, operation } from '../http/operation.server.ts'
 import {
   StockPhotoPageQuery,
@@ -50,10 +50,10 @@ export function createStockPhotoApi({ stockPhotos }: { stockPhotos: StockPhotos 
     .openapi(listStockPhotos, async (c) => {
       const { q, page } = c.req.valid('query')
       const found = q === '' ? stockPhotos.listPage(page) : stockPhotos.search(q, page)
-      return c.json(orRefuse(await found), 200, { 'cache-control': CACHE })
+      return c.json(orThrow(await found), 200, { 'cache-control': CACHE })
     })
     .openapi(getStockPhoto, async (c) => {
-      const photo = orRefuse(await stockPhotos.find(c.req.valid('param').id))
+      const photo = orThrow(await stockPhotos.find(c.req.valid('param').id))
       return c.json(photo, 200, { 'cache-control': CACHE })
     })
 }

@@ -4,7 +4,7 @@ import {
   requestKeyOf,
 } from '../../database/idempotent-request.store.server.ts'
 import { IdempotencyHeader } from '../../http/id.schema.ts'
-import { apiRouter, orRefuse, ProblemError, requireViewer } from '../../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError, requireViewer } from '../../http/http.server.ts'
 import type { Viewer } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
@@ -84,7 +84,7 @@ export function createEmailAddressApi(services: EmailAddressServices) {
       const link = await findEmailLink(db, token)
       const viewer = await c.get('findViewer')()
       if (link !== null && isForeign(link, viewer)) throw new ProblemError('not-signed-in')
-      const { userId, email, current } = orRefuse(await useEmailLink(db, token))
+      const { userId, email, current } = orThrow(await useEmailLink(db, token))
       if (email !== current.email) {
         const owner = { id: userId, email: current.email }
         notifySecurityChange(c, owner, { what: 'email-changed', email })

@@ -1,6 +1,6 @@
 import { hashToken } from '../../http/secret-token.server.ts'
 import type { Database } from '../../database/database.server.ts'
-import { orRefuse, ProblemError } from '../../http/http.server.ts'
+import { orThrow, ProblemError } from '../../http/http.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { acceptInvitation, type Invitation } from './invitation.ts'
 import {
@@ -36,7 +36,7 @@ export async function requireInvitation(
   if ((await settings.read()).signUp === 'open') return null
   if (token === null) throw new ProblemError('invitation-required')
   const found = await findInvitation(db, hashToken(token), new Date())
-  return orRefuse(acceptInvitation(found, email))
+  return orThrow(acceptInvitation(found, email))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { IdParam } from '../../http/id.schema.ts'
-import { apiRouter, orRefuse, ProblemError, requireViewer } from '../../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError, requireViewer } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { addCookie } from '../../http/set-cookie.server.ts'
 import { newId } from '../../kernel/id.ts'
@@ -82,7 +82,7 @@ export function createPasskeysApi(services: PasskeyServices) {
       const made = challenge && (await verifyRegistration(credential, { origin, challenge }))
       if (made === null) throw new ProblemError('passkey-refused')
       const id = newId()
-      orRefuse(await addPasskey(db, { id, userId: viewer.id, name, ...made }, viewer.sessionId))
+      orThrow(await addPasskey(db, { id, userId: viewer.id, name, ...made }, viewer.sessionId))
       await noteFactorProof(db, viewer.sessionId)
       addCookie(c, await cookie.remove())
       notifySecurityChange(c, viewer, { what: 'passkey-added', name })
@@ -92,7 +92,7 @@ export function createPasskeysApi(services: PasskeyServices) {
       const viewer = await requireViewer(c)
       const { id } = c.req.valid('param')
       await guardFactors(services, viewer)
-      const { name } = orRefuse(await removePasskey(db, { userId: viewer.id, id }, ways))
+      const { name } = orThrow(await removePasskey(db, { userId: viewer.id, id }, ways))
       notifySecurityChange(c, viewer, { what: 'passkey-removed', name })
       return c.body(null, 204)
     })

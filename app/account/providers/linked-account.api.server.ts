@@ -1,5 +1,5 @@
 import { IdParam } from '../../http/id.schema.ts'
-import { apiRouter, orRefuse, requireViewer, type ApiContext } from '../../http/http.server.ts'
+import { apiRouter, orThrow, requireViewer, type ApiContext } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 import { proveOwner, type OwnerProof } from '../prove-owner.server.ts'
@@ -76,7 +76,7 @@ export function createLinkedAccountApi(services: ProviderServices & OwnerProof) 
       const viewer = await requireViewer(c)
       const wanted = { userId: viewer.id, id: c.req.valid('param').id }
       const ways = { password: passwordSignIn, issuers }
-      const { issuer } = orRefuse(await unlinkAccount(db, wanted, ways))
+      const { issuer } = orThrow(await unlinkAccount(db, wanted, ways))
       notifySecurityChange(c, viewer, { what: 'provider-unlinked', name: nameOf(issuer) })
       return c.body(null, 204)
     })

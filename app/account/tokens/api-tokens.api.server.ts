@@ -2,7 +2,7 @@ import { requestKeyOf } from '../../database/idempotent-request.store.server.ts'
 import { IdempotencyHeader, IdParam } from '../../http/id.schema.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 import type { Database } from '../../database/database.server.ts'
-import { apiRouter, orRefuse, ProblemError, requireViewer } from '../../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError, requireViewer } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { newId } from '../../kernel/id.ts'
@@ -60,7 +60,7 @@ export function createApiTokensApi(services: ApiTokenServices) {
         createdAt: now,
       }
       const { sessionId } = viewer
-      const added = orRefuse(await addApiToken(db, given, { sessionId, requestKey }))
+      const added = orThrow(await addApiToken(db, given, { sessionId, requestKey }))
       if (!added.isRepeated) notifySecurityChange(c, viewer, { what: 'token-made', name, scopes })
       return c.json({ ...viewApiToken(added.token, now), token }, 201)
     })

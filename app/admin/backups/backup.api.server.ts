@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Jobs } from '../../database/jobs.server.ts'
-import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError } from '../../http/http.server.ts'
 import { fileResponse, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
@@ -28,7 +28,7 @@ export function createBackupApi(services: BackupApiServices) {
       const { areJobsRunning, isWaiting, writtenBytes } = await findRun(services)
       if (!areJobsRunning) throw new ProblemError('jobs-not-running')
       if (isWaiting || writtenBytes !== null) throw new ProblemError('backup-running')
-      orRefuse(await backups.refuseFullDisk())
+      orThrow(await backups.refuseFullDisk())
       const name = backupName(new Date())
       // Logs first, because the job queue commits separately: a queued backup is never missing in
       // the log.

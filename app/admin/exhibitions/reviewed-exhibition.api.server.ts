@@ -1,5 +1,5 @@
 import { IdParam } from '../../http/id.schema.ts'
-import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError } from '../../http/http.server.ts'
 import {
   jsonBody,
   jsonResponse,
@@ -43,7 +43,7 @@ export function createReviewedExhibitionApi(services: WithholdingServices) {
       const { id: actorId } = await requireOperator(c, services)
       const { id: exhibitionId } = c.req.valid('param')
       const hiding = { at: new Date(), reason: c.req.valid('json').reason }
-      const isNew = orRefuse(await hideReviewedExhibition(db, { actorId, exhibitionId }, hiding))
+      const isNew = orThrow(await hideReviewedExhibition(db, { actorId, exhibitionId }, hiding))
       const shown = isNew ? await findReviewedExhibition(db, exhibitionId) : null
       if (shown !== null) {
         const { reason } = hiding

@@ -3,7 +3,7 @@ import { NewLineChange, OrderSchema } from '../../checkout/orders/order.schema.t
 import { findOperatorsOrder } from '../../checkout/orders/order.store.server.ts'
 import { parseReference } from '../../checkout/orders/order-reference.ts'
 import { LineStateSchema, ReferenceSchema } from '../../checkout/purchase.schema.ts'
-import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError } from '../../http/http.server.ts'
 import { IdPageQuery, IdParam, RowId } from '../../http/id.schema.ts'
 import { jsonBody, jsonResponse, operation, pageResponse } from '../../http/operation.server.ts'
 import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
@@ -34,7 +34,7 @@ export function createOrderListApi(services: OperatorServices) {
       const { id, lineId } = c.req.valid('param')
       const now = new Date()
       const wanted = { ...c.req.valid('json'), lineId, purchaseId: id, now }
-      orRefuse(await changeOrder(db, actorId, wanted))
+      orThrow(await changeOrder(db, actorId, wanted))
       return c.json(await findOrder(id, now), 200)
     })
 }

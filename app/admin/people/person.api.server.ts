@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError } from '../../http/http.server.ts'
 import {
   jsonBody,
   jsonResponse,
@@ -45,7 +45,7 @@ export function createPersonApi(services: WithholdingServices) {
       const { id: userId } = c.req.valid('param')
       const { reason } = c.req.valid('json')
       const suspension = { at: new Date(), reason }
-      if (orRefuse(await suspendPerson(db, { actorId, userId }, suspension))) {
+      if (orThrow(await suspendPerson(db, { actorId, userId }, suspension))) {
         mailPerson(c, userId, (addressed, { isArtist }) =>
           suspendedMail(addressed, { isArtist, reason }),
         )
@@ -62,14 +62,14 @@ export function createPersonApi(services: WithholdingServices) {
     })
     .openapi(grant, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
-      orRefuse(await grantRole(db, { actorId, userId: c.req.valid('param').id }))
+      orThrow(await grantRole(db, { actorId, userId: c.req.valid('param').id }))
       return c.body(null, 204)
     })
     .openapi(revoke, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
       const { id: userId } = c.req.valid('param')
       if (userId === actorId) throw new ProblemError('own-role')
-      orRefuse(await revokeRole(db, { actorId, userId }))
+      orThrow(await revokeRole(db, { actorId, userId }))
       return c.body(null, 204)
     })
     .openapi(endAll, async (c) => {

@@ -1,7 +1,7 @@
 import { findResult, requestKeyOf } from '../../database/idempotent-request.store.server.ts'
 import { IdempotencyHeader, IdParam } from '../../http/id.schema.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
-import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError } from '../../http/http.server.ts'
 import {
   jsonBody,
   jsonResponse,
@@ -56,7 +56,7 @@ export function createReportQueueApi(services: Services) {
       const { id: actorId } = await requireOperator(c, services)
       const { id: reportId } = c.req.valid('param')
       const { state } = c.req.valid('json')
-      orRefuse(await changeReportState(db, { actorId, reportId }, state))
+      orThrow(await changeReportState(db, { actorId, reportId }, state))
       return c.body(null, 204)
     })
     .openapi(addNote, async (c) => {
@@ -64,13 +64,13 @@ export function createReportQueueApi(services: Services) {
       const { id: reportId } = c.req.valid('param')
       const { text } = c.req.valid('json')
       const requestKey = requestKeyOf(c.req, actorId, text)
-      orRefuse(await addReportNote(db, { actorId, reportId, requestKey }, text))
+      orThrow(await addReportNote(db, { actorId, reportId, requestKey }, text))
       return c.body(null, 204)
     })
     .openapi(unshare, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
       const { id: reportId } = c.req.valid('param')
-      orRefuse(await unshareReported(db, { actorId, reportId }))
+      orThrow(await unshareReported(db, { actorId, reportId }))
       return c.body(null, 204)
     })
     .openapi(sendMessage, async (c) => {

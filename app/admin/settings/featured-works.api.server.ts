@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { MAX_FEATURED_WORKS } from '../../gallery/featured/featured-work.ts'
 import { RowId } from '../../http/id.schema.ts'
-import { apiRouter, orRefuse } from '../../http/http.server.ts'
+import { apiRouter, orThrow } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { ListedWorkSchema } from '../works/work.schema.ts'
@@ -17,7 +17,7 @@ export function createFeaturedWorksApi(services: OperatorServices) {
     })
     .openapi(choose, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
-      orRefuse(await chooseFeaturedWorks(db, { actorId, ...c.req.valid('json') }))
+      orThrow(await chooseFeaturedWorks(db, { actorId, ...c.req.valid('json') }))
       return c.body(null, 204)
     })
 }

@@ -13,7 +13,7 @@ import {
   invitationRules,
   MAX_INVITATION_DAYS,
 } from '../../account/invitations/invitation.ts'
-import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError } from '../../http/http.server.ts'
 import {
   jsonBody,
   jsonResponse,
@@ -50,7 +50,7 @@ export function createInvitationsApi(services: InvitationServices) {
       const expiresAt = new Date(Date.now() + days * DAY_MS)
       const requestKey = requestKeyOf(c.req, actorId, [email, isArtist, days])
       const given = { id: newId(), tokenHash: hashToken(token), email, isArtist, expiresAt }
-      const id = orRefuse(await invite(db, { actorId, requestKey }, given))
+      const id = orThrow(await invite(db, { actorId, requestKey }, given))
       const url = origin + invitationPath(token, isArtist)
       return c.json({ id, url, expiresAt: expiresAt.toISOString() }, 201)
     })

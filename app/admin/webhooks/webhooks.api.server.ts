@@ -3,7 +3,7 @@ import { requestKeyOf } from '../../database/idempotent-request.store.server.ts'
 import { IdempotencyHeader, IdParam, IdPageQuery } from '../../http/id.schema.ts'
 import { encryptSecret } from '../../account/stored-secret.server.ts'
 import type { Auth } from '../../account/session/auth.server.ts'
-import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError } from '../../http/http.server.ts'
 import {
   jsonBody,
   jsonResponse,
@@ -78,7 +78,7 @@ export function createWebhooksApi(services: WebhookServices) {
         secret: await encrypt(secret),
       }
       const requestKey = requestKeyOf(c.req, actorId, [endpoint.url, events])
-      const added = orRefuse(await addEndpoint(db, { actorId, requestKey }, endpoint))
+      const added = orThrow(await addEndpoint(db, { actorId, requestKey }, endpoint))
       return c.json({ ...view(added), secret }, 201)
     })
     .openapi(read, async (c) => {

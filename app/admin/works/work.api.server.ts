@@ -1,5 +1,5 @@
 import { IdParam } from '../../http/id.schema.ts'
-import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError } from '../../http/http.server.ts'
 import {
   jsonBody,
   jsonResponse,
@@ -36,7 +36,7 @@ export function createWorkApi(services: WithholdingServices) {
       const { id: artworkId } = c.req.valid('param')
       const { reason } = c.req.valid('json')
       const hiding = { at: new Date(), reason }
-      const isNew = orRefuse(await hideWork(db, { actorId, artworkId }, hiding))
+      const isNew = orThrow(await hideWork(db, { actorId, artworkId }, hiding))
       const work = isNew ? await findWork(db, artworkId) : null
       if (work !== null) {
         mailPerson(c, work.artistId, (addressed) => hiddenMail(addressed, toWithheld(work), reason))

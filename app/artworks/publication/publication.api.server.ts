@@ -3,7 +3,7 @@ import { IdempotencyHeader, IdParam } from '../../http/id.schema.ts'
 import type { RequireVerifiedEmail } from '../../account/email/verified-email.server.ts'
 import {
   apiRouter,
-  orRefuse,
+  orThrow,
   ProblemError,
   requireArtist,
   type ApiContext,
@@ -49,7 +49,7 @@ export function createPublicationApi(services: PublicationServices) {
   ): Promise<Artwork> => {
     const decision = await changePublication(db, key, (state) => decide(state, new Date()))
     if (decision === null) throw new ProblemError('artwork-not-found')
-    orRefuse(decision)
+    orThrow(decision)
     return answer(c, key)
   }
   return apiRouter()
@@ -90,7 +90,7 @@ export function createPublicationApi(services: PublicationServices) {
       const artist = await requireArtist(c)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
       const requestKey = requestKeyOf(c.req, artist.id, null)
-      const id = orRefuse(await duplicateArtwork(db, key, requestKey))
+      const id = orThrow(await duplicateArtwork(db, key, requestKey))
       return c.json(await answer(c, { ...key, id }), 201)
     })
 }

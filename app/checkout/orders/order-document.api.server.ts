@@ -7,7 +7,7 @@ import { renderDocument } from '../../documents/document-process.server.ts'
 import { sendDocument } from '../../documents/send-document.server.ts'
 import {
   apiRouter,
-  orRefuse,
+  orThrow,
   ProblemError,
   requireArtist,
   requireViewer,
@@ -35,7 +35,7 @@ const { perAddress } = OPERATIONS['GET /api/guest-orders/:token/receipt'].limits
 export function createOrderDocumentApi({ db, limiter, settings, origin }: DocumentServices) {
   async function send(c: ApiContext, name: string, plan: (gallery: string) => DocumentTask) {
     const { name: gallery } = await settings.read()
-    return sendDocument(c, orRefuse(await renderDocument(async () => plan(gallery))), name)
+    return sendDocument(c, orThrow(await renderDocument(async () => plan(gallery))), name)
   }
   return apiRouter()
     .openapi(receipt, async (c) => {

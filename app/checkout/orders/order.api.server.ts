@@ -3,7 +3,7 @@ import { hashToken } from '../../http/secret-token.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import {
   apiRouter,
-  orRefuse,
+  orThrow,
   ProblemError,
   requireArtist,
   requireViewer,
@@ -53,7 +53,7 @@ export function createOrderApi(services: OrderServices) {
       const now = new Date()
       const place = { lineId, purchaseId: id }
       const wanted = { ...c.req.valid('json'), ...place, actor, findTransferred, now }
-      orRefuse(await changeLine(db, wanted))
+      orThrow(await changeLine(db, wanted))
       const order = await findOrder(db, { id, buyerId: viewer.id }, readerOf(now))
       return c.json(found(order, 'purchase-not-found'), 200)
     })
@@ -70,7 +70,7 @@ export function createOrderApi(services: OrderServices) {
       const actor = { role: 'buyer', guestTokenHash: hash } as const
       const now = new Date()
       const wanted = { ...c.req.valid('json'), lineId, actor, findTransferred, now }
-      orRefuse(await changeLine(db, wanted))
+      orThrow(await changeLine(db, wanted))
       return c.json(
         found(await findGuestOrder(db, hash, readerOf(now)), 'guest-order-not-found'),
         200,
@@ -87,7 +87,7 @@ export function createOrderApi(services: OrderServices) {
       const { id } = c.req.valid('param')
       const actor = { role: 'artist', artistId: artist.id } as const
       const now = new Date()
-      orRefuse(await changeLine(db, { ...c.req.valid('json'), lineId: id, actor, now }))
+      orThrow(await changeLine(db, { ...c.req.valid('json'), lineId: id, actor, now }))
       const sale = await findSaleDetail(db, { id, artistId: artist.id }, now)
       return c.json(found(sale, 'sale-not-found'), 200)
     })

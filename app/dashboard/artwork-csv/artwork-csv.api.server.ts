@@ -5,7 +5,7 @@ import { MAX_ARTWORKS } from '../../artworks/artwork.ts'
 import type { ChangeServices } from '../../artworks/saving/change-artwork.server.ts'
 import { saveArtworks, type ArtworkWrite } from '../../artworks/saving/save-artworks.server.ts'
 import type { Database } from '../../database/database.server.ts'
-import { apiRouter, orRefuse, ProblemError, requireArtist } from '../../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError, requireArtist } from '../../http/http.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'
 import { streamOf } from '../../http/text-stream.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
@@ -59,7 +59,7 @@ export function createArtworkCsvApi(services: ArtworkCsvServices) {
       await limiter.count(`table:${artist.id}`, limits.perAccount)
       const { file, mode, images } = c.req.valid('form')
       if (file.size > MAX_CSV_BYTES) throw new ProblemError('request-too-large')
-      const table = orRefuse(await readCsv(await file.bytes()))
+      const table = orThrow(await readCsv(await file.bytes()))
       const context = {
         artistId: artist.id,
         address: c.get('address'),

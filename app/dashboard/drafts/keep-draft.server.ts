@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.server.ts'
-import { orRefuse, ProblemError } from '../../http/http.server.ts'
+import { orThrow, ProblemError } from '../../http/http.server.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import type { ServerDraft } from './server-draft.ts'
 import { findDraft, saveDraft, type DraftKey, type DraftSave } from './server-draft.store.server.ts'
@@ -19,5 +19,5 @@ export async function keepDraft(
     const current = await findDraft(db, key)
     throw new ProblemError(saved.refused, current === null ? {} : { current })
   }
-  return orRefuse(saved)
+  return orThrow(saved)
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.server.ts'
 import {
   apiRouter,
   logFault,
-  orRefuse,
+  orThrow,
   ProblemError,
   type ApiContext,
 } from '../../http/http.server.ts'
@@ -97,7 +97,7 @@ export function createEnquiryStartApi(services: StartServices) {
       const access = { ...link, requestKey: requestKeyOf(c.req, null, null) }
       const confirm = () => confirmEnquiry(db, token, access)
       const pending = await findPendingEnquiry(db, token)
-      if (pending === null) orRefuse(await confirm())
+      if (pending === null) orThrow(await confirm())
       else await receive(limiter, pending.artistId, confirm)
       return c.json({ key: link.token }, 200)
     })
@@ -127,7 +127,7 @@ async function receive<Opened>(
   }
   const opened = await open()
   if (isRefusal(opened)) await limiter.uncount(key)
-  return orRefuse(opened)
+  return orThrow(opened)
 }
 
 type Guest = { readonly name: string; readonly email: string }

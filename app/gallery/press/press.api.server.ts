@@ -7,7 +7,7 @@ import { renderDocument } from '../../documents/document-process.server.ts'
 import { sendDocument, sendFile } from '../../documents/send-document.server.ts'
 import {
   apiRouter,
-  orRefuse,
+  orThrow,
   ProblemError,
   readCursor,
   requireArtist,
@@ -64,14 +64,14 @@ export function createPressApi(services: PressServices) {
         const picture = portrait === null ? null : await readPicture(store, portrait.image)
         return pressDocument(press, { gallery, origin, picture, pictures, now: new Date() })
       })
-      return sendDocument(c, orRefuse(document), `press-${press.artist.name}`)
+      return sendDocument(c, orThrow(document), `press-${press.artist.name}`)
     })
     .openapi(readPortrait, async (c) => {
       await limiter.count(`press:${c.get('address')}`, limits.perAddress)
       const { artist, portrait } = await getPress(c, c.req.valid('param').id)
       if (portrait === null) throw new ProblemError('image-not-found')
       const { image, credit } = portrait
-      const jpeg = orRefuse(await drawPortrait(store, image, creditText(credit)))
+      const jpeg = orThrow(await drawPortrait(store, image, creditText(credit)))
       if (jpeg === null) throw new ProblemError('image-not-found')
       const name = [`portrait-${artist.name}`, ...(credit === '' ? [] : [`photo-${credit}`])]
       return sendFile(c, jpeg, { name: name.join('-'), type: 'image/jpeg' })
@@ -82,7 +82,7 @@ export function createPressApi(services: PressServices) {
     })
     .openapi(saveOwn, async (c) => {
       const artist = await requireArtist(c)
-      return c.json(orRefuse(await savePress(db, artist.id, c.req.valid('json'))), 200)
+      return c.json(orThrow(await savePress(db, artist.id, c.req.valid('json'))), 200)
     })
 }
 

@@ -1,11 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import {
-  abortOf,
-  apiRouter,
-  orRefuse,
-  ProblemError,
-  requireViewer,
-} from '../../http/http.server.ts'
+import { abortOf, apiRouter, orThrow, ProblemError, requireViewer } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { isForeignKeyViolation } from '../../database/database-fault.ts'
@@ -61,14 +55,14 @@ export function createImageAreaApi({
       const { corners, ratio } = c.req.valid('json')
       const area = { corners: cornersOf(corners), ratio }
       const photo = await ownPhoto(userId, c.req.valid('param').id)
-      orRefuse(refuseArea(area, photo))
+      orThrow(refuseArea(area, photo))
       await countUpload(limiter, { id: userId, address: c.get('address') })
-      const path = orRefuse(await pyramids.find(photo))
+      const path = orThrow(await pyramids.find(photo))
       const upload = { path, area, bytes: BYTES_PER_PIXEL * pixelsOf(areaSize(area, photo)) }
       const account = openAccount(userId)
       const isAborted = abortOf(c)
       const stored = await ingestForAccount(services, { account, upload, isAborted })
-      const image = orRefuse(ofArea(stored))
+      const image = orThrow(ofArea(stored))
       // An unchanged photo gives the same image, so there is no area to store.
       if (image.id === photo.id) return c.json(viewImage(image), 201)
       try {

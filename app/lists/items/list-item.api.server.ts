@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.server.ts'
-import { apiRouter, orRefuse, ProblemError, requireViewer } from '../../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError, requireViewer } from '../../http/http.server.ts'
 import { jsonBody, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { SIGN_IN_TO_KEEP_LISTS } from '../list.api.server.ts'
@@ -27,12 +27,12 @@ export function createListItemApi({ db, storeStockPhoto }: ListItemServices) {
     .openapi(add, async (c) => {
       const place = await placeOf(c, c.req.valid('param'))
       if (!isUuid(place.itemId)) await storeStockPhoto(place.itemId)
-      orRefuse(await addListItem(db, place))
+      orThrow(await addListItem(db, place))
       return c.body(null, 204)
     })
     .openapi(annotate, async (c) => {
       const place = await placeOf(c, c.req.valid('param'))
-      orRefuse(await setNote(db, { ...place, ...c.req.valid('json') }))
+      orThrow(await setNote(db, { ...place, ...c.req.valid('json') }))
       return c.body(null, 204)
     })
     .openapi(remove, async (c) => {
@@ -42,7 +42,7 @@ export function createListItemApi({ db, storeStockPhoto }: ListItemServices) {
     })
     .openapi(move, async (c) => {
       const place = await placeOf(c, c.req.valid('param'))
-      orRefuse(await moveListItem(db, { ...place, ...c.req.valid('json') }))
+      orThrow(await moveListItem(db, { ...place, ...c.req.valid('json') }))
       return c.body(null, 204)
     })
 }

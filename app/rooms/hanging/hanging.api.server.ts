@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.server.ts'
 import { readChanged, readCurrent } from '../../exhibitions/exhibition-response.server.ts'
 import { setExhibitionHanging } from '../../exhibitions/exhibition-change.store.server.ts'
 import { HangingInput, OwnExhibitionSchema } from '../../exhibitions/exhibition.schema.ts'
-import { apiRouter, orRefuse, ProblemError, requireArtist } from '../../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError, requireArtist } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
 import { findMisfit, misfitText } from './curated-hanging.ts'
 import { hangableOf } from './hang-part.ts'
@@ -18,7 +18,7 @@ export function createHangingApi({ db }: { readonly db: Database }) {
     const hanging = c.req.valid('json')
     await readCurrent(db, c, key)
     const reading = { viewerId: artistId, after: '' }
-    const source = orRefuse(await readSource(db, { kind: 'exhibition', id: key.id }, reading))
+    const source = orThrow(await readSource(db, { kind: 'exhibition', id: key.id }, reading))
     const hangable = hangableOf(source.works).map(({ physical }) => physical)
     const misfit = findMisfit(hangable, hanging.places)
     if (misfit !== null)

@@ -2,7 +2,7 @@ import { IdParam } from '../../http/id.schema.ts'
 import { listOwnById } from '../../artworks/artwork.store.server.ts'
 import {
   apiRouter,
-  orRefuse,
+  orThrow,
   ProblemError,
   readCursor,
   requireArtist,
@@ -64,10 +64,10 @@ export function createPartialUploadApi(services: PartialUploadServices) {
     .openapi(begin, async (c) => {
       const { id: userId } = await requireArtist(c)
       requireTus(c)
-      const file = orRefuse(readAnnouncedFile((name) => c.req.header(name)))
+      const file = orThrow(readAnnouncedFile((name) => c.req.header(name)))
       await limiter.count(`begun-upload:${userId}`, perAccount)
       await limiter.count(`begun-upload:${c.get('address')}`, perAddress)
-      const upload = orRefuse(await beginUpload(services, userId, file))
+      const upload = orThrow(await beginUpload(services, userId, file))
       setHeaders(c, upload, 0)
       c.header('location', `/api/uploads/${upload.id}`)
       return c.body(null, 201)
@@ -93,10 +93,10 @@ export function createPartialUploadApi(services: PartialUploadServices) {
         const { id, length: maxLength } = upload
         const part = { offset, maxLength, body: c.req.raw.body, signal }
         const rest = Math.max(0, maxLength - offset)
-        const size = orRefuse(await reserve.write(rest, () => files.append(id, part)))
+        const size = orThrow(await reserve.write(rest, () => files.append(id, part)))
         return { upload, size }
       })
-      const { upload, size } = orRefuse(written)
+      const { upload, size } = orThrow(written)
       setHeaders(c, upload, size)
       return c.body(null, 204)
     })

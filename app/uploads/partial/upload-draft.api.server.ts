@@ -3,13 +3,7 @@ import { MAX_ARTWORKS } from '../../artworks/artwork.ts'
 import { ArtworkSchema } from '../../artworks/artwork.schema.ts'
 import { countArtworks, findOwnArtwork } from '../../artworks/artwork.store.server.ts'
 import { findNearDuplicate } from '../../artworks/near-duplicate.store.server.ts'
-import {
-  abortOf,
-  apiRouter,
-  orRefuse,
-  ProblemError,
-  requireArtist,
-} from '../../http/http.server.ts'
+import { abortOf, apiRouter, orThrow, ProblemError, requireArtist } from '../../http/http.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { countUpload } from '../../images/upload/image-limit.server.ts'
@@ -58,7 +52,7 @@ export function createUploadDraftApi(services: UploadDraftServices) {
         await removePartialUpload(db, key)
         await files.remove(key.id)
       }
-      orRefuse(refusal)
+      orThrow(refusal)
     }
     const artwork = await findOwnArtwork(db, key.id, userId)
     if (artwork === null) throw new ProblemError('artwork-not-found')
