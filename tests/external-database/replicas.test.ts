@@ -67,7 +67,7 @@ test('guests read a replica that has everything', async () => {
   const { host, port } = database.replica.address
   const replica = `${host}:${port}`
   expect(Object.keys(replicas.listAges())).toEqual([replica])
-  expect(replicas.log).toEqual([{ replica, message: 'guests read a replica' }])
+  expect(replicas.log).toEqual([{ replica, message: 'guest reads go to a replica' }])
 })
 
 test('a change is in the next read, although the replica lacks it', async () => {
@@ -77,14 +77,14 @@ test('a change is in the next read, although the replica lacks it', async () => 
   await addTick(1)
   // The process does not know of the change, and the replica is within the maximum lag.
   expect(await replicas.run(countTicks)).toBe(0)
-  replicas.noteChange()
+  replicas.reportWrite()
   expect(await replicas.run(countTicks)).toBe(1)
   await database.resumeReplay()
   await untilReadBy(replicas, 'replica')
   expect(await replicas.run(countTicks)).toBe(1)
 })
 
-test('a replica beyond the bound is left out until it has caught up, and said once', async () => {
+test('a replica beyond the bound is excluded until it has caught up, and said once', async () => {
   const replicas = open({ maxLagMs: 400 })
   await untilReadBy(replicas, 'replica')
   await database.pauseReplay()
@@ -156,7 +156,7 @@ test('a read that a silent replica holds up is answered by the primary', async (
   await untilReadBy(replicas, 'replica')
 })
 
-test('a replica that is down is left out, and read again when it is back', async () => {
+test('a replica that is down is excluded, and read again when it is back', async () => {
   const { host, port } = database.replica.address
   const proxy = await openDatabaseProxy({ host, port })
   const target: TestDatabaseAddress = { ...database.replica.address, port: proxy.port }

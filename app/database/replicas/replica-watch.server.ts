@@ -15,9 +15,9 @@ export type WatchedReplica = {
   /** Whether the replica is up to date enough to be read now. */
   isCurrent(): boolean
   run<Value>(read: (db: Queryable) => Promise<Value>): Promise<Value>
-  noteChange(): void
+  reportWrite(): void
   /** Excludes the replica until the next check, which runs at once. */
-  leaveOut(): void
+  exclude(): void
   ageS(): number
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ const CATCH_UP_MS = 20
 const REASONS = {
   behind: 'it is too far behind',
   foreign: 'it is no replica of this database',
-  silent: 'it does not answer',
+  unreachable: 'it does not answer',
   unknown: 'the primary does not answer',
 } as const
 type Verdict = 'current' | keyof typeof REASONS
@@ -73,7 +73,7 @@ export function watchReplica({ target, positions, maxLagMs, max, log }: Options)
     } catch {
       // Reads in progress fail as well, and run again on the primary.
       connections?.reads.reset()
-      return 'silent'
+      return 'unreachable'
     }
   }
 
@@ -82,7 +82,8 @@ export function watchReplica({ target, positions, maxLagMs, max, log }: Options)
       const verdict = await check()
       if (isClosed) return
       if (verdict === 'current' || ageMs() > maxLagMs) report(verdict)
-      const isCatchingUp = confirmedAt <= changedAt && verdict !== 'silent' && verdict !== 'foreign'
+      const isCatchingUp =
+        confirmedAt <= changedAt && verdict !== 'unreachable' && verdict !== 'foreign'
       await pause.sleep(isCatchingUp ? CATCH_UP_MS : intervalMs)
     }
   }
@@ -98,11 +99,11 @@ export function watchReplica({ target, positions, maxLagMs, max, log }: Options)
       if (connections === null) throw new Error(`the replica ${server} was never reached`)
       return read(connections.reads.db)
     },
-    noteChange() {
+    reportWrite() {
       changedAt = performance.now()
       pause.end()
     },
-    leaveOut() {
+    exclude() {
       confirmedAt = -Infinity
       pause.end()
     },
@@ -135,10 +136,10 @@ function createReporter(replica: string, log: Options['log']): (verdict: Verdict
     const isReadNow = verdict === 'current'
     if (isReadNow === isRead) return
     isRead = isReadNow
-    if (isReadNow) log.info({ replica }, 'guests read a replica')
+    if (isReadNow) log.info({ replica }, 'guest reads go to a replica')
     else {
       const reason = REASONS[verdict as keyof typeof REASONS]
-      log.warn({ replica, reason }, 'a replica is left out; guests read the primary')
+      log.warn({ replica, reason }, 'a replica is excluded; guest reads go to the primary')
     }
   }
 }

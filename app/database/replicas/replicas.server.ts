@@ -12,7 +12,7 @@ export type GuestReads = {
 
 export type Replicas = GuestReads & {
   /** Reports a change: guests read the primary until a replica has the change. */
-  noteChange(): void
+  reportWrite(): void
   /** Guests' reads so far, by the server that answered. */
   readonly reads: Readonly<Record<'replica' | 'primary', number>>
   /** The maximum age of each replica's data in seconds, by the replica's address. */
@@ -62,14 +62,14 @@ export function openReplicas({ db, targets, primary, ...options }: Options): Rep
           return value
         } catch (error) {
           // Recovery may remove a row during the read, or the primary may have the same fault.
-          if (isDatabaseUnavailable(error)) replica.leaveOut()
+          if (isDatabaseUnavailable(error)) replica.exclude()
         }
       }
       reads.primary += 1
       return read(db)
     },
-    noteChange() {
-      for (const replica of replicas) replica.noteChange()
+    reportWrite() {
+      for (const replica of replicas) replica.reportWrite()
     },
     listAges: () => Object.fromEntries(replicas.map(({ server, ageS }) => [server, ageS()])),
     async close() {

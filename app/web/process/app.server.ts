@@ -127,7 +127,7 @@ export async function createApp(resources: Resources, build: ServerBuild) {
   events.subscribe((message) => {
     const event = message?.event ?? null
     settings.handle(event)
-    replicas.noteChange()
+    replicas.reportWrite()
     withheld.handle(event)
   })
   // After the settings have handled the event, since pages are rendered again with them.
