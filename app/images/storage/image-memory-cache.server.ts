@@ -62,12 +62,12 @@ export function createImageMemoryCache(
     const opened = await store.get(key, range)
     if (opened === null) files.delete(key)
     if (range === undefined && opened?.body instanceof Uint8Array) {
-      store(key, { ...opened, body: opened.body, expiresAt: clock() + ttlMs })
+      cache(key, { ...opened, body: opened.body, expiresAt: clock() + ttlMs })
     }
     return opened
   }
 
-  function store(key: string, file: CachedFile) {
+  function cache(key: string, file: CachedFile) {
     // One large file must not evict many small ones.
     if (file.bytes <= maxBytes / 16) files.set(key, file)
   }
