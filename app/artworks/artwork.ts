@@ -1,6 +1,6 @@
 import type { ImageView } from '../images/image.ts'
 import type { ArtworkImage } from './artwork-image.ts'
-import { plainLine } from '../kernel/plain-text.ts'
+import { normaliseLine } from '../kernel/normalise-text.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import type { StockPhoto } from '../stock-photos/stock-photo.ts'
 import type { Edition, LimitedEdition } from './edition/edition.ts'
@@ -186,6 +186,6 @@ export const hiddenText = (reason: string): string =>
 
 /** Splits on commas, trims, drops blank tags and repeats (specification, point 5). */
 export function parseTags(text: string): string[] {
-  const tags = text.split(',').map(plainLine)
+  const tags = text.split(',').map(normaliseLine)
   return [...new Set(tags.filter((tag) => tag !== ''))]
 }

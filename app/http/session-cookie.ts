@@ -23,5 +23,5 @@ const ONLY_DEVICE_COOKIE = new RegExp(
  * cookie, which matters for signing in alone.
  * @param cookies the header
  */
-export const isPlainGuest = (cookies: string | undefined): boolean =>
+export const hasNoPageCookies = (cookies: string | undefined): boolean =>
   cookies === undefined || ONLY_DEVICE_COOKIE.test(cookies)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { atMost, type FieldRule } from '../kernel/field-rule.ts'
-import { plainLine, plainText } from '../kernel/plain-text.ts'
+import { normaliseLine, normaliseText } from '../kernel/normalise-text.ts'
 
 /** Normalising can shorten a text, so input may be this many times as long. */
 const INPUT_FACTOR = 4
@@ -10,7 +10,7 @@ export const TextLine = (maxLength: number) =>
   z
     .string()
     .max(INPUT_FACTOR * maxLength, atMost(maxLength).words)
-    .overwrite(plainLine)
+    .overwrite(normaliseLine)
     .max(maxLength, atMost(maxLength).words)
 
 type RequiredLine = FieldRule & Required<Pick<FieldRule, 'required' | 'maxLength'>>
@@ -24,5 +24,5 @@ export const LongText = (maxLength: number) =>
   z
     .string()
     .max(INPUT_FACTOR * maxLength, atMost(maxLength).words)
-    .overwrite(plainText)
+    .overwrite(normaliseText)
     .max(maxLength, atMost(maxLength).words)

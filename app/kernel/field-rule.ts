@@ -1,5 +1,5 @@
 import { groupThousands } from './money.ts'
-import { toNfc } from './plain-text.ts'
+import { toNfc } from './normalise-text.ts'
 
 type Limit = { readonly value: number; readonly words: string }
 

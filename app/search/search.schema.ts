@@ -3,7 +3,7 @@ import { MEDIA } from '../artworks/medium.ts'
 import { artworkRules } from '../artworks/artwork-rules.ts'
 import { EXHIBITION_KINDS } from '../exhibitions/exhibition.ts'
 import { RowId } from '../http/id.schema.ts'
-import { plainLine } from '../kernel/plain-text.ts'
+import { normaliseLine } from '../kernel/normalise-text.ts'
 import { centsFromEuros, groupThousands, MAX_PRICE } from '../kernel/money.ts'
 import { ORIENTATIONS, SIZES, type Range } from './bands.ts'
 import type { WantedColour } from '../images/appearance/colour.ts'
@@ -25,7 +25,7 @@ const text = (max: number) =>
   z
     .string()
     .max(4 * max)
-    .overwrite(plainLine)
+    .overwrite(normaliseLine)
     .max(max)
 
 const numberOf = (pattern: RegExp, words: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WorkIdText } from '../http/id.schema.ts'
-import { plainLine } from '../kernel/plain-text.ts'
+import { normaliseLine } from '../kernel/normalise-text.ts'
 
 const MAX_Q = 200
 
@@ -43,7 +43,7 @@ export const StockPhotoPageQuery = z.object({
   q: z
     .string()
     .max(4 * MAX_Q)
-    .overwrite(plainLine)
+    .overwrite(normaliseLine)
     .max(MAX_Q)
     .default('')
     .describe('Words of the photos that the gallery has shown; all photos without it'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { WorkIdText } from '../http/id.schema.ts'
-import { plainText } from '../kernel/plain-text.ts'
+import { normaliseText } from '../kernel/normalise-text.ts'
 import { DEFAULT_PLACEHOLDER, referralLink, titleFrom, type UnpricedPhoto } from './stock-photo.ts'
 
 // The fields of Unsplash's photo that Frame uses (https://unsplash.com/documentation#get-a-photo).
@@ -12,7 +12,7 @@ const words = z
   .string()
   .nullish()
   .catch(null)
-  .transform((text) => plainText(text ?? ''))
+  .transform((text) => normaliseText(text ?? ''))
 const address = z.url({ protocol: /^https?$/ })
 const optionalAddress = address
   .nullish()

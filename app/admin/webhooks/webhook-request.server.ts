@@ -1,7 +1,7 @@
 import { request as requestPlain, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { codeOf } from '../../kernel/error-code.ts'
-import { plainText } from '../../kernel/plain-text.ts'
+import { normaliseText } from '../../kernel/normalise-text.ts'
 import { findAddressProblem, guardedLookup, type AddressPolicy } from './webhook-address.server.ts'
 
 /** The outcome of an attempt to send a message. */
@@ -86,7 +86,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
     // The status alone decides whether the message was delivered.
   }
   response.destroy()
-  return plainText(Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8'))
+  return normaliseText(Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8'))
 }
 
 /** The reason for a missing response. A host with several addresses fails with an error for each. */

@@ -1,7 +1,7 @@
 import type { Artwork } from '../../artworks/artwork.ts'
 import { originalName, type OriginalFormat } from '../../images/image.ts'
 import { csvHeader, csvLine } from '../../kernel/csv.ts'
-import { plainLine } from '../../kernel/plain-text.ts'
+import { normaliseLine } from '../../kernel/normalise-text.ts'
 import { ARTWORK_FIELDS, artworkAsTyped } from '../artworks/artwork-form.ts'
 
 /** Columns in the order of the export. Columns of form fields have the fields' names. */
@@ -16,7 +16,7 @@ export const MAX_CSV_BYTES = 5 * 1024 * 1024
  * folders.
  */
 export const imageFileKey = (name: string): string =>
-  plainLine(name).split('/').at(-1)?.toLowerCase() ?? ''
+  normaliseLine(name).split('/').at(-1)?.toLowerCase() ?? ''
 
 /** Separators by their name in the query. Excel expects the one of its language. */
 export const CSV_SEPARATORS = { comma: ',', semicolon: ';' } as const

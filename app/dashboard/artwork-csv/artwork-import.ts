@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ArtworkChange } from '../../artworks/artwork.schema.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { readPrice } from '../../artworks/typed-price.ts'
-import { plainLine, plainText } from '../../kernel/plain-text.ts'
+import { normaliseLine, normaliseText } from '../../kernel/normalise-text.ts'
 import { problems } from '../../kernel/problem.ts'
 import {
   ARTWORK_FIELDS,
@@ -86,7 +86,9 @@ function typedRow(cells: CsvRow['cells'], before: ArtworkTyped): ArtworkTyped {
 /** Normalises a cell as the API would, so that a difference in spelling alone is no change. */
 function normalised(field: Field, cell: string): string {
   const text =
-    field === 'description' || field === 'alt_description' ? plainText(cell) : plainLine(cell)
+    field === 'description' || field === 'alt_description'
+      ? normaliseText(cell)
+      : normaliseLine(cell)
   if (field === 'price') return readPrice(text)
   if (field === 'date') return readDay(text)
   if (field === 'shape' && text === '') return 'rectangle'
@@ -94,7 +96,7 @@ function normalised(field: Field, cell: string): string {
 }
 
 function statusProblems(status = '', work: Artwork | null): FoundProblem[] {
-  const given = plainLine(status).toLowerCase()
+  const given = normaliseLine(status).toLowerCase()
   const current = work?.status ?? 'draft'
   return given === '' || given === current ? [] : [{ column: 'status', message: STATUS_DIFFERS }]
 }

@@ -10,7 +10,7 @@ import { decideEdition } from '../../artworks/edition/copy.store.server.ts'
 import type { ArtworkWrite } from '../../artworks/saving/save-artworks.server.ts'
 import { imageIdOfName } from '../../images/image.ts'
 import { isUuid, newId } from '../../kernel/id.ts'
-import { plainLine } from '../../kernel/plain-text.ts'
+import { normaliseLine } from '../../kernel/normalise-text.ts'
 import { problems } from '../../kernel/problem.ts'
 import { isRefusal, type Refusal } from '../../kernel/result.ts'
 import { titleFromFileName } from '../../uploads/partial/partial-upload.ts'
@@ -118,7 +118,7 @@ export const refusedRow = (
 function typedProblems(row: CsvRow): CellProblem[] {
   if (row.isRagged) return []
   const isFilled = (column: CsvColumn | null) =>
-    column !== null && column !== 'status' && plainLine(row.cells[column] ?? '') !== ''
+    column !== null && column !== 'status' && normaliseLine(row.cells[column] ?? '') !== ''
   return readRow(row, null).problems.filter(({ column }) => isFilled(column))
 }
 
@@ -167,11 +167,11 @@ async function targetFinder(
   }
 }
 
-const idOf = ({ cells }: CsvRow): string => plainLine(cells.id ?? '').toLowerCase()
+const idOf = ({ cells }: CsvRow): string => normaliseLine(cells.id ?? '').toLowerCase()
 
 /** @returns null for an empty cell, undefined for a cell that is not an image name */
 function imageOf({ cells }: CsvRow): string | null | undefined {
-  const name = plainLine(cells.image ?? '').toLowerCase()
+  const name = normaliseLine(cells.image ?? '').toLowerCase()
   return name === '' ? null : (imageIdOfName(name) ?? undefined)
 }
 

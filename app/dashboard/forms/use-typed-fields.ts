@@ -1,5 +1,5 @@
 import { useState, type InputEvent } from 'react'
-import { plainText } from '../../kernel/plain-text.ts'
+import { normaliseText } from '../../kernel/normalise-text.ts'
 import type { UnsavedChanges } from '../leave-question.tsx'
 import type { FormDraft } from './form-draft.ts'
 
@@ -25,7 +25,7 @@ export function useTypedFields({ saved, typed, read }: TypedFieldsOptions) {
 export const differsFromSaved = (typed: FormDraft, saved: FormDraft): boolean =>
   Object.entries(saved).some(([name, text]) => {
     const now = typed[name]
-    return now !== undefined && plainText(now) !== plainText(text)
+    return now !== undefined && normaliseText(now) !== normaliseText(text)
   })
 
 /** Warning before leaving a form with unsaved values. */

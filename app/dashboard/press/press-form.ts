@@ -7,7 +7,7 @@ import {
   type OwnPress,
 } from '../../gallery/press/press.ts'
 import { parseNumber, type FormProblem } from '../../kernel/field-rule.ts'
-import { plainLine, plainText } from '../../kernel/plain-text.ts'
+import { normaliseLine, normaliseText } from '../../kernel/normalise-text.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 
 export const PRESS_EDIT_PATH = '/artist-dashboard/bio/press'
@@ -105,15 +105,19 @@ export function isAlreadySaved(own: OwnPress, form: PressForm): boolean {
   if (form.intent === 'texts') {
     const next = changedPress(own, form)
     return (
-      own.portraitAlt === plainLine(next.portraitAlt) &&
-      own.portraitCredit === plainLine(next.portraitCredit) &&
-      own.contact === plainText(next.contact) &&
+      own.portraitAlt === normaliseLine(next.portraitAlt) &&
+      own.portraitCredit === normaliseLine(next.portraitCredit) &&
+      own.contact === normaliseText(next.contact) &&
       own.website === next.website
     )
   }
   if (form.intent !== 'add' && form.intent !== 'change') return false
   const sent = entryOf(form.typed)
-  const wanted = identityOf({ ...sent, text: plainLine(sent.text), place: plainLine(sent.place) })
+  const wanted = identityOf({
+    ...sent,
+    text: normaliseLine(sent.text),
+    place: normaliseLine(sent.place),
+  })
   return own.cv.some((entry) => identityOf(entry) === wanted)
 }
 

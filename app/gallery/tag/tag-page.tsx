@@ -10,7 +10,7 @@ import {
 } from '../../api/api-client.server.ts'
 import { positionIn, type ListPosition } from '../../api/list-position.server.ts'
 import { tagKeyOf } from '../../artworks/tag-key.server.ts'
-import { plainLine } from '../../kernel/plain-text.ts'
+import { normaliseLine } from '../../kernel/normalise-text.ts'
 import { CARDS_OF_MANY, cardsOf, worksTagged } from '../../routing/cache-tag.ts'
 import { tagPath } from '../../artworks/tag.ts'
 import { island } from '../../ui/interaction/island.tsx'
@@ -55,7 +55,7 @@ const MAX_RELATED = 8
 /** @throws the problem for a segment that is no tag */
 function tagIn({ pathname }: URL): string {
   try {
-    const tag = plainLine(decodeURIComponent(pathname.split('/')[2] ?? ''))
+    const tag = normaliseLine(decodeURIComponent(pathname.split('/')[2] ?? ''))
     if (tag !== '') return tag
   } catch {
     // A percent sign that encodes nothing.

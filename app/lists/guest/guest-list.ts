@@ -1,5 +1,5 @@
 import { parseWorkId } from '../../kernel/id.ts'
-import { plainText } from '../../kernel/plain-text.ts'
+import { normaliseText } from '../../kernel/normalise-text.ts'
 import { MAX_LIST_ITEMS } from '../list.ts'
 import { NOTE } from '../list-rules.ts'
 
@@ -29,7 +29,7 @@ export function parseGuestList(text: string | null): GuestList {
 
 /** Normalises a note as the API does. */
 const toNote = (text: string): string =>
-  plainText(text).slice(0, NOTE.maxLength.value).toWellFormed()
+  normaliseText(text).slice(0, NOTE.maxLength.value).toWellFormed()
 
 /**
  * Adds works at the end; those that are in the list already stay as they are.

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../kernel/day.ts'
-import { plainLine } from '../../kernel/plain-text.ts'
+import { normaliseLine } from '../../kernel/normalise-text.ts'
 
 /** Lifetime of an upload since its last request or since it became a draft. */
 export const PARTIAL_UPLOAD_MS = DAY_MS
@@ -15,7 +15,7 @@ const MAX_FILE_NAME_LENGTH = 255
 
 /** Normalises a file name or type as stored, so that client and server compare equal texts. */
 export const cleanFileName = (name: string): string =>
-  plainLine(name).slice(0, MAX_FILE_NAME_LENGTH)
+  normaliseLine(name).slice(0, MAX_FILE_NAME_LENGTH)
 
 /** A file uploaded in parts, which becomes a draft. */
 export type PartialUpload = {
@@ -43,11 +43,11 @@ const UNTITLED = 'Untitled'
  * more hyphens become spaces if there are no other separators; a single one may belong to a word.
  */
 export function titleFromFileName(name: string): string {
-  const base = plainLine(name).split(/[/\\]/).at(-1)?.replace(EXTENSION, '') ?? ''
+  const base = normaliseLine(name).split(/[/\\]/).at(-1)?.replace(EXTENSION, '') ?? ''
   const hasHyphensOnly = !/[\s_]/.test(base) && base.split('-').length > 2
   const spaced = base.replaceAll(hasHyphensOnly ? /-/g : /_/g, ' ')
   const title = spaced.replaceAll(/\s+/g, ' ').trim()
   if (!/[\p{L}\p{N}]/u.test(title)) return UNTITLED
   const [first = '', ...rest] = [...title].slice(0, MAX_TITLE_LENGTH)
-  return plainLine(first.toUpperCase() + rest.join(''))
+  return normaliseLine(first.toUpperCase() + rest.join(''))
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../kernel/day.ts'
-import { isPlainGuest } from '../../http/session-cookie.ts'
+import { hasNoPageCookies } from '../../http/session-cookie.ts'
 import { createBoundedMap } from '../../kernel/bounded-map.ts'
 import { isGuestCacheable, pagePathOf } from '../../routing/find-route.ts'
 import { isCacheable, toCachedPage, type CachedPage } from './cached-page.server.ts'
@@ -42,7 +42,7 @@ export function pageKey(request: {
   readonly cacheName: string | null
 }): string | null {
   const { method, url, cookie, cacheName } = request
-  if (method !== 'GET' || !isPlainGuest(cookie) || cacheName === null) return null
+  if (method !== 'GET' || !hasNoPageCookies(cookie) || cacheName === null) return null
   const [path = '', ...query] = url.split('?')
   return isGuestCacheable(path, query.join('?')) ? url + cacheName : null
 }

@@ -114,11 +114,11 @@ function contentPolicy({ scripts, styles, styleAttributes }: Allowed): string {
  * Headers of responses that are not pages: browsers must not run, frame or sniff them.
  * @returns the headers for a response at a path
  */
-export function plainHeaders(publicUrl: string): (path: string) => [string, string][] {
+export function nonPageHeaders(publicUrl: string): (path: string) => [string, string][] {
   const headersWith = (policy: string) =>
     Object.entries({
       ...commonHeaders(publicUrl),
-      'content-security-policy': PLAIN_POLICY,
+      'content-security-policy': NON_PAGE_POLICY,
       'cross-origin-resource-policy': policy,
     })
   const own = headersWith('same-origin')
@@ -127,7 +127,7 @@ export function plainHeaders(publicUrl: string): (path: string) => [string, stri
 }
 
 /** The policy of responses that are not pages. */
-export const PLAIN_POLICY =
+export const NON_PAGE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Headers of every page. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { setImageBase } from '../../images/image-address.server.ts'
 import {
   hasNonce,
-  plainHeaders,
+  nonPageHeaders,
   secureDocument,
   securityHeaders,
 } from './content-security.server.ts'
@@ -65,7 +65,7 @@ test('allows style attributes value by value, and only proportions', () => {
 })
 
 test('forbids scripts outside pages; only images may be embedded elsewhere', () => {
-  const headersAt = plainHeaders('https://frame.example')
+  const headersAt = nonPageHeaders('https://frame.example')
   const at = (path: string) => Object.fromEntries(headersAt(path))
   expect(at('/api/cart')).toMatchObject({
     'content-security-policy': expect.stringMatching(

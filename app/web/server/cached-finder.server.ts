@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { CachedResponse } from '../../http/cached-response.server.ts'
-import { isPlainGuest } from '../../http/session-cookie.ts'
+import { hasNoPageCookies } from '../../http/session-cookie.ts'
 import type { SiteAddress } from '../../http/site-address.server.ts'
 import { respondWith } from '../cache/cached-page.server.ts'
 import type { GuestPageCache } from '../cache/guest-page-cache.server.ts'
@@ -29,7 +29,7 @@ export function createCachedFinder(options: {
     if (method !== 'GET') return files?.findCached(request) ?? null
     // The cache holds only pages for which `pageKey` returned a key, so the key needs no check
     // here.
-    const name = isPlainGuest(headers.cookie) ? site.cacheNameFor(headers.host) : null
+    const name = hasNoPageCookies(headers.cookie) ? site.cacheNameFor(headers.host) : null
     const page = name === null ? null : pages.findCached(url + name)
     if (page !== null) {
       return respondWith(page, {
@@ -38,7 +38,7 @@ export function createCachedFinder(options: {
         purpose: headers['sec-purpose']?.toString(),
       })
     }
-    const isPlain = headers.range === undefined && headers['if-none-match'] === undefined
-    return (isPlain ? findImage(url) : null) ?? files?.findCached(request) ?? null
+    const isUnconditional = headers.range === undefined && headers['if-none-match'] === undefined
+    return (isUnconditional ? findImage(url) : null) ?? files?.findCached(request) ?? null
   }
 }

@@ -11,7 +11,7 @@ import { allowPrefetchReuse, isPagePrefetch } from '../../http/prefetch.server.t
 import { RETRY_AFTER_S } from '../../http/problem-response.server.ts'
 import { isCacheable, respondWith, type CachedPage } from '../cache/cached-page.server.ts'
 import { pageKey, type GuestPageCache } from '../cache/guest-page-cache.server.ts'
-import { PLAIN_POLICY, securityHeaders } from '../pages/content-security.server.ts'
+import { NON_PAGE_POLICY, securityHeaders } from '../pages/content-security.server.ts'
 import { cacheCheck } from '../pages/cache-check.server.ts'
 import type { ViewerFinder } from './database-guard.server.ts'
 
@@ -132,7 +132,7 @@ function setSecurityHeaders(
     else if (!headers.has(name)) headers.set(name, value)
   }
   // A page's data must never run as a page.
-  if (!isPage({ headers })) headers.set('content-security-policy', PLAIN_POLICY)
+  if (!isPage({ headers })) headers.set('content-security-policy', NON_PAGE_POLICY)
 }
 
 /** Changes the headers in place: a second response would read the body of the first as a stream. */

@@ -8,7 +8,7 @@ import { changeCookieFor } from '../../http/prefetch.server.ts'
 import type { WriteBudget } from '../../http/write-budget.server.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import { HTTP_METHODS } from '../../routing/route-fact.ts'
-import { plainHeaders } from '../pages/content-security.server.ts'
+import { nonPageHeaders } from '../pages/content-security.server.ts'
 import { closeUnread, limitBodies } from './body-limit.server.ts'
 import type { ViewerFinder } from './database-guard.server.ts'
 import { showProblem } from './problem-page.server.ts'
@@ -24,7 +24,7 @@ export function guardRequests(options: {
   readonly trustedProxies: number
 }): MiddlewareHandler<ApiEnv> {
   const { trustedProxies, publicUrl } = options
-  const plainHeadersAt = plainHeaders(publicUrl)
+  const nonPageHeadersAt = nonPageHeaders(publicUrl)
   const limitBody = limitBodies(options)
   return async (c, next) => {
     const requestId = randomUUID()
@@ -33,7 +33,7 @@ export function guardRequests(options: {
     c.set('address', outgoing === undefined ? '' : clientAddressOf(outgoing.req, trustedProxies))
     // On Node's response, which costs less than `Headers`. A handler's headers replace them.
     outgoing?.setHeader('x-request-id', requestId)
-    for (const [name, value] of plainHeadersAt(c.req.path)) outgoing?.setHeader(name, value)
+    for (const [name, value] of nonPageHeadersAt(c.req.path)) outgoing?.setHeader(name, value)
     const code = findRejection(c, publicUrl)
     const response = code === null ? await limitBody(c, next) : sendProblem(c, code)
     if (response instanceof Response) c.res = response

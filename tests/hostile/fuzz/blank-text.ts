@@ -1,4 +1,4 @@
-import { plainLine } from '../../../app/kernel/plain-text.ts'
+import { normaliseLine } from '../../../app/kernel/normalise-text.ts'
 import type { Sql } from '../../helpers/database/sql.ts'
 
 /** Columns with names and titles, which must have visible characters. */
@@ -17,7 +17,7 @@ export async function listOddLines(sql: Sql): Promise<string[]> {
   for (const [table, column] of VISIBLE_LINES) {
     const rows = await sql<{ text: string }[]>`select ${sql(column)} as text from ${sql(table)}`
     for (const { text } of rows) {
-      if (text !== '' && plainLine(text) === text) continue
+      if (text !== '' && normaliseLine(text) === text) continue
       odd.push(`${table}.${column} holds ${JSON.stringify(text)}`)
     }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainLine, plainText } from './plain-text.ts'
+import { normaliseLine, normaliseText } from './normalise-text.ts'
 
 const INVISIBLE = [
   ['zero-width spaces and word joiners', '\u200B\u2060\uFEFF'],
@@ -21,15 +21,15 @@ const INVISIBLE = [
 ] as const
 
 test.each(INVISIBLE)('%s alone are no text', (_, text) => {
-  expect([plainText(text), plainLine(text)]).toEqual(['', ''])
+  expect([normaliseText(text), normaliseLine(text)]).toEqual(['', ''])
 })
 
 test('invisible characters are removed from a text that shows something', () => {
   for (const [name, text] of INVISIBLE.slice(0, 4))
-    expect(plainText(`${text}Ada${text}`), name).toBe('Ada')
-  expect(plainText('\u202Eevil\u202C \u2066x\u2069')).toBe('evil x')
-  expect(plainText('A\u200Bd\u00ADa\0')).toBe('Ada')
-  expect(plainText('e\u200B\u0301')).toBe('é')
+    expect(normaliseText(`${text}Ada${text}`), name).toBe('Ada')
+  expect(normaliseText('\u202Eevil\u202C \u2066x\u2069')).toBe('evil x')
+  expect(normaliseText('A\u200Bd\u00ADa\0')).toBe('Ada')
+  expect(normaliseText('e\u200B\u0301')).toBe('é')
 })
 
 test('texts of every script, and emoji, are kept as they are', () => {
@@ -48,39 +48,39 @@ test('texts of every script, and emoji, are kept as they are', () => {
     '한글',
     'line\nline\tend',
   ]) {
-    expect(plainText(own)).toBe(own)
+    expect(normaliseText(own)).toBe(own)
   }
 })
 
 test('a text has one spelling, whichever it was typed in', () => {
-  expect(plainText('Ame\u0301lie')).toBe('Amélie')
-  expect(plainText('one\r\ntwo')).toBe('one\ntwo')
-  expect(plainLine('one\r\ntwo\u2028three')).toBe('one two three')
-  expect(plainText('x\uD800')).toBe('x\uFFFD')
+  expect(normaliseText('Ame\u0301lie')).toBe('Amélie')
+  expect(normaliseText('one\r\ntwo')).toBe('one\ntwo')
+  expect(normaliseLine('one\r\ntwo\u2028three')).toBe('one two three')
+  expect(normaliseText('x\uD800')).toBe('x\uFFFD')
 })
 
 test('marks and tags without end take little time', { timeout: 10_000 }, () => {
   const marks = `a${'\u0301'.repeat(200_000)}${'\u0316'.repeat(200_000)}`
   // The first mark becomes part of "á".
-  expect(plainText(marks)).toHaveLength(30)
-  expect(plainText(`a${'\u{E0041}'.repeat(200_000)}`)).toBe('a')
+  expect(normaliseText(marks)).toHaveLength(30)
+  expect(normaliseText(`a${'\u{E0041}'.repeat(200_000)}`)).toBe('a')
 })
 
 test.each([
   ['marks that are two when normalised', `a${'\u0344'.repeat(30)}`],
   ['a letter that is a letter and a mark when normalised', '\u0958\uFE0F'],
-])('a plain text is plain already: %s', (_, typed) => {
-  const once = plainText(typed)
-  expect(plainText(once)).toBe(once)
+])('a normalised text stays as it is: %s', (_, typed) => {
+  const once = normaliseText(typed)
+  expect(normaliseText(once)).toBe(once)
 })
 
-test('a plain text is plain already, and shows something or is empty', () => {
+test('a normalised text stays as it is, and shows something or is empty', () => {
   const text = fc.string({ unit: 'binary' })
   fc.assert(
     fc.property(text, (typed) => {
-      for (const plain of [plainText, plainLine]) {
-        const once = plain(typed)
-        expect(plain(once)).toBe(once)
+      for (const normalise of [normaliseText, normaliseLine]) {
+        const once = normalise(typed)
+        expect(normalise(once)).toBe(once)
         expect(once === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(once)).toBe(true)
         expect(once).not.toMatch(/[\0\u200B\u200E\u202E\u2066\u2800\u3164]/)
       }

@@ -38,7 +38,7 @@ export const toNfc = (text: string): string => text.replaceAll(SURPLUS_MARKS, '$
  * a title could otherwise reverse the price beside it; Arabic and Hebrew need no overrides.
  * @returns '' for a text without a visible character
  */
-export function plainText(text: string): string {
+export function normaliseText(text: string): string {
   const kept = text
     .toWellFormed()
     .replaceAll('\r\n', '\n')
@@ -52,6 +52,6 @@ export function plainText(text: string): string {
 }
 
 /** Does the same for names and titles, and replaces line ends and tabs by spaces. */
-export function plainLine(text: string): string {
-  return plainText(text.replaceAll(LINE_BREAKS, ' '))
+export function normaliseLine(text: string): string {
+  return normaliseText(text.replaceAll(LINE_BREAKS, ' '))
 }
