@@ -70,22 +70,22 @@ export async function sendEnquiryMails(
 ): Promise<void> {
   const { db } = services
   while (Date.now() < until) {
-    const place = await claimEnquiryMail(db, now)
-    if (place === null) return
-    const mail = await readEnquiryMail(db, place)
-    if (mail !== null) await sendMail(services, { place, mail, now })
+    const recipient = await claimEnquiryMail(db, now)
+    if (recipient === null) return
+    const mail = await readEnquiryMail(db, recipient)
+    if (mail !== null) await sendMail(services, { recipient, mail, now })
     // If the process ends before this, the mail is sent again with the same Message-ID.
-    await settleEnquiryMail(db, { ...place, lastMessageId: mail?.lastMessageId ?? null, now })
+    await settleEnquiryMail(db, { ...recipient, lastMessageId: mail?.lastMessageId ?? null, now })
   }
 }
 
-type Claimed = { readonly place: EnquirySide; readonly mail: EnquiryMail; readonly now: Date }
+type Claimed = { readonly recipient: EnquirySide; readonly mail: EnquiryMail; readonly now: Date }
 
 async function sendMail(
   { db, mailer, settings, origin }: MailServices,
-  { place, mail, now }: Claimed,
+  { recipient, mail, now }: Claimed,
 ): Promise<void> {
-  const { enquiryId, userId, side } = place
+  const { enquiryId, userId, side } = recipient
   const isGuest = userId === null
   const key = isGuest ? newToken() : enquiryId
   if (isGuest) {

@@ -49,9 +49,9 @@ export function createEnquiryApi({ db, limiter }: EnquiryServices) {
       return c.json({ count: await countUnreadEnquiries(db, id) }, 200)
     })
     .openapi(read, async (c) => {
-      const place = await requireSide(c, db, c.req.valid('param').key)
+      const side = await requireSide(c, db, c.req.valid('param').key)
       const { cursor: before = null, limit } = c.req.valid('query')
-      const enquiry = await findEnquiry(db, place, { limit, before })
+      const enquiry = await findEnquiry(db, side, { limit, before })
       if (enquiry === null) throw new ProblemError('enquiry-not-found')
       return c.json(enquiry, 200)
     })
@@ -62,12 +62,12 @@ export function createEnquiryApi({ db, limiter }: EnquiryServices) {
       return c.json(message, 200)
     })
     .openapi(write, async (c) => {
-      const place = await requireSide(c, db, c.req.valid('param').key)
+      const side = await requireSide(c, db, c.req.valid('param').key)
       const { text } = c.req.valid('json')
       await limiter.count(`enquiry-message:${c.get('address')}`, limits.perAddress)
-      const writer = place.userId ?? place.enquiryId
+      const writer = side.userId ?? side.enquiryId
       await limiter.count(`enquiry-message:${writer}`, limits.perAccount)
-      const message = { ...place, text, now: new Date() }
+      const message = { ...side, text, now: new Date() }
       const requestKey = requestKeyOf(c.req, writer, text)
       return c.json({ id: orThrow(await addMessage(db, message, requestKey)) }, 201)
     })
@@ -76,8 +76,8 @@ export function createEnquiryApi({ db, limiter }: EnquiryServices) {
       return c.body(null, 204)
     })
     .openapi(block, async (c) => {
-      const place = await requireOwnSide(c, db, c.req.valid('param').key)
-      if (!(await blockSender(db, place))) throw new ProblemError('enquiry-ended')
+      const side = await requireOwnSide(c, db, c.req.valid('param').key)
+      if (!(await blockSender(db, side))) throw new ProblemError('enquiry-ended')
       return c.body(null, 204)
     })
     .openapi(unblock, async (c) => {

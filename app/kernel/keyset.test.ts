@@ -78,7 +78,7 @@ test('paging shows every row once, despite equal timestamps and new rows on top'
       const seen: string[] = []
       for (let cursor: string | null = ''; cursor !== null;) {
         const after: Keyset | null = cursor === '' ? null : decodeCursor(cursor)
-        const rest: Place[] = rows
+        const rest: Position[] = rows
           .toSorted(latestFirst)
           .filter((row) => after === null || latestFirst(after, row) < 0)
         const page: Page<string> = pageOf(rest.slice(0, limit + 1), limit, {
@@ -96,10 +96,10 @@ test('paging shows every row once, despite equal timestamps and new rows on top'
   )
 })
 
-type Place = { readonly at: Date; readonly id: string }
+type Position = { readonly at: Date; readonly id: string }
 
 /** Sorts as the database does: by timestamp, then by id, both descending. */
-function latestFirst(one: Place, other: Place): number {
+function latestFirst(one: Position, other: Position): number {
   const later = other.at.getTime() - one.at.getTime()
   if (later !== 0 || one.id === other.id) return later
   return one.id < other.id ? 1 : -1

@@ -44,10 +44,10 @@ function temporaryFolder() {
   if (process.platform !== 'linux' || process.env['TMPDIR'] !== undefined) return {}
   try {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
-    const room = Math.min(bavail * bsize, process.availableMemory())
+    const freeBytes = Math.min(bavail * bsize, process.availableMemory())
     const mount = readFileSync('/proc/mounts', 'utf8').split(` ${MEMORY_FOLDER} `)[1] ?? 'noexec'
     const [options = ''] = mount.split('\n')
-    return room < MEMORY_BYTES || options.includes('noexec') ? {} : { TMPDIR: MEMORY_FOLDER }
+    return freeBytes < MEMORY_BYTES || options.includes('noexec') ? {} : { TMPDIR: MEMORY_FOLDER }
   } catch {
     return {}
   }

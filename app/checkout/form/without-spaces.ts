@@ -1,6 +1,6 @@
-/** Removes the spaces of a text, and cuts it to the characters left in the field. */
-export function fitWithoutSpaces(text: string, room: number): string {
-  return text.replaceAll(/\s/g, '').slice(0, Math.max(0, room))
+/** Removes the spaces of a text, and cuts it to `maxLength` characters. */
+export function fitWithoutSpaces(text: string, maxLength: number): string {
+  return text.replaceAll(/\s/g, '').slice(0, Math.max(0, maxLength))
 }
 
 /**

@@ -7,7 +7,7 @@ import { isUndone } from './line-state.ts'
 import { addressLines, type Order, type SaleDetail, type ShippingAddress } from './order.ts'
 import { receiptTotals } from './receipt-totals.ts'
 
-type Place = {
+export type SiteFacts = {
   /** The gallery's name. */
   readonly gallery: string
   /** The site's public URL. */
@@ -15,7 +15,7 @@ type Place = {
 }
 
 /** Lays out the receipt of an order as a PDF document. */
-export function receiptDocument(order: Order, { gallery, origin }: Place): DocumentTask {
+export function receiptDocument(order: Order, { gallery, origin }: SiteFacts): DocumentTask {
   const { reference, purchaseDate, delivery, items } = order
   return {
     title: `Receipt for order ${reference}`,
@@ -64,7 +64,7 @@ export function receiptDocument(order: Order, { gallery, origin }: Place): Docum
 export function packingSlipDocument(
   sale: SaleDetail,
   shipTo: ShippingAddress,
-  { gallery, origin }: Place,
+  { gallery, origin }: SiteFacts,
 ): DocumentTask {
   const { reference, date, artworkTitle, quantity, edition } = sale
   return {

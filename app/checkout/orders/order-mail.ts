@@ -14,6 +14,7 @@ import {
   type LineRole,
   type LineStage,
 } from './line-state.ts'
+import type { SiteFacts } from './order-document.ts'
 
 /**
  * The content of an order mail. It leaves out postal addresses and buyers, because mail is not
@@ -41,19 +42,15 @@ export type MailLine = {
   readonly edition: BoughtEdition | null
 }
 
-type Place = {
+type MailFacts = SiteFacts & {
   /** The absolute URL of the order or the sale. */
   readonly url: string
-  /** The site's public URL. */
-  readonly origin: string
-  /** The gallery's name. */
-  readonly gallery: string
 }
 
 /**
  * Composes a mail about a new order or a change. Every attempt to send it has the same Message-ID.
  */
-export function orderMail(mail: OrderMail, { url, origin, gallery }: Place): Mail {
+export function orderMail(mail: OrderMail, { url, origin, gallery }: MailFacts): Mail {
   const isOfBuyer = mail.recipient === 'buyer'
   const { subject, heading, parts } =
     mail.change === 'placed'

@@ -51,8 +51,8 @@ export function createOrderApi(services: OrderServices) {
       const { id, lineId } = c.req.valid('param')
       const actor = { role: 'buyer', buyerId: viewer.id } as const
       const now = new Date()
-      const place = { lineId, purchaseId: id }
-      const wanted = { ...c.req.valid('json'), ...place, actor, findTransferred, now }
+      const line = { lineId, purchaseId: id }
+      const wanted = { ...c.req.valid('json'), ...line, actor, findTransferred, now }
       orThrow(await changeLine(db, wanted))
       const order = await findOrder(db, { id, buyerId: viewer.id }, readerOf(now))
       return c.json(found(order, 'purchase-not-found'), 200)

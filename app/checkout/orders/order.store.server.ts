@@ -147,9 +147,9 @@ export async function listHistory(
     .from(lineChanges)
     .where(inArray(lineChanges.lineId, [...lineIds]))
   const byLine = new Map<string, HistoryEntry[]>()
-  const place = ({ change }: { change: (typeof LINE_STAGES)[number] }) =>
+  const stageOf = ({ change }: { change: (typeof LINE_STAGES)[number] }) =>
     LINE_STAGES.indexOf(change)
-  for (const { lineId, at, ...entry } of rows.toSorted((a, b) => place(a) - place(b))) {
+  for (const { lineId, at, ...entry } of rows.toSorted((a, b) => stageOf(a) - stageOf(b))) {
     const entries = byLine.get(lineId) ?? []
     entries.push({ ...entry, at: at.toISOString() })
     byLine.set(lineId, entries)

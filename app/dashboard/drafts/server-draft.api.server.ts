@@ -3,7 +3,7 @@ import { apiRouter, ProblemError, requireArtist } from '../../http/http.server.t
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { DraftForm, DraftSave, DraftSchema } from './server-draft.schema.ts'
 import { discardDraft, findDraft } from './server-draft.store.server.ts'
-import { keepDraft } from './keep-draft.server.ts'
+import { saveDraftOrThrow } from './save-draft.server.ts'
 
 type FormDraftServices = {
   readonly db: Database
@@ -27,7 +27,10 @@ export function createFormDraftApi({ db, holdsImage }: FormDraftServices) {
       if (imageId !== null && !(await holdsImage(userId, imageId))) {
         throw new ProblemError('image-not-found')
       }
-      return c.json(await keepDraft(db, key, { fields, imageId, seen, now: new Date() }), 200)
+      return c.json(
+        await saveDraftOrThrow(db, key, { fields, imageId, seen, now: new Date() }),
+        200,
+      )
     })
     .openapi(discard, async (c) => {
       const { id: userId } = await requireArtist(c)

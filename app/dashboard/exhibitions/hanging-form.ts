@@ -11,10 +11,10 @@ import { parseWall } from './wall-name.ts'
 
 export const HANGING_FIELDS = { id: 'hungId', wall: 'wall', at: 'at', was: 'was', text: 'roomText' }
 
-type Place = Omit<CuratedPlace, 'id'>
+type WallPlace = Omit<CuratedPlace, 'id'>
 
 /** Serialises a place. The field `was` of a work without a chosen place has its automatic one. */
-export const placeValue = ({ room, side, offset }: Place): string => `${room} ${side} ${offset}`
+export const placeValue = ({ room, side, offset }: WallPlace): string => `${room} ${side} ${offset}`
 
 /** Moves a place inward as far as its wall requires. */
 export function withinWall(
@@ -44,7 +44,7 @@ export function readHanging(form: FormData): CuratedHanging {
 }
 
 /** @returns null for an unknown wall; the API refuses an invalid offset */
-function placeOf(value: string, centimetres: string): Place | null {
+function placeOf(value: string, centimetres: string): WallPlace | null {
   const wall = parseWall(value)
   return wall && { ...wall, offset: millimetresOf(parseNumber(centimetres) ?? Number.NaN) }
 }

@@ -102,10 +102,10 @@ export function createEnquiryStartApi(services: StartServices) {
       return c.json({ key: link.token }, 200)
     })
     .openapi(leave, async (c) => {
-      const place = await findGuestSide(db, { ...c.req.valid('param'), now: new Date() })
-      if (place === null) throw new ProblemError('enquiry-not-found')
-      await leaveEnquiry(db, place)
-      await mailer.deleteStored(place.guestEmail)
+      const side = await findGuestSide(db, { ...c.req.valid('param'), now: new Date() })
+      if (side === null) throw new ProblemError('enquiry-not-found')
+      await leaveEnquiry(db, side)
+      await mailer.deleteStored(side.guestEmail)
       return c.body(null, 204)
     })
 }

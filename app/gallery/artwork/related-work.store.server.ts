@@ -15,9 +15,9 @@ export async function findRelatedWorks(
   artworkId: string,
 ): Promise<Omit<RelatedWorks, 'exhibitions'>> {
   const rows = await relatedWorks(db).execute({ id: artworkId })
-  const listOf = (place: Place): RelatedWork[] =>
-    rows.filter((row) => row.place === place).map(toRelatedWork)
-  const one = (place: Place): RelatedWork | null => listOf(place)[0] ?? null
+  const listOf = (relation: Relation): RelatedWork[] =>
+    rows.filter((row) => row.relation === relation).map(toRelatedWork)
+  const one = (relation: Relation): RelatedWork | null => listOf(relation)[0] ?? null
   const following = listOf('following')
   return {
     inGallery: { previous: one('previous'), next: one('next') },
@@ -48,13 +48,13 @@ export const relatedWorkColumns = {
   },
 }
 
-type Place = 'previous' | 'next' | 'previous by artist' | 'following' | 'newest'
+type Relation = 'previous' | 'next' | 'previous by artist' | 'following' | 'newest'
 
 const relatedWorks = (db: Queryable) =>
   prepareRows(
     db,
     'related_works',
-    () => ({ place: sql<Place>`related.place`, ...relatedWorkColumns }),
+    () => ({ relation: sql<Relation>`related.relation`, ...relatedWorkColumns }),
     (selected) =>
       db
         .select(selected)
@@ -80,11 +80,11 @@ type Beside = {
 }
 
 /** The first works on one side of a work, in the order of an index. */
-function worksAt(place: Place, { order, side, direction, limit }: Beside): SQL {
+function worksAt(relation: Relation, { order, side, direction, limit }: Beside): SQL {
   const { at, where } = order
   const [compared, ordered] = [sql.raw(side === 'before' ? '>' : '<'), sql.raw(direction)]
   return sql`
-    select ${sql.raw(`'${place}'`)} as place, beside.id
+    select ${sql.raw(`'${relation}'`)} as relation, beside.id
     from work, lateral (
       select other.id from ${artworks} as other
       where other.published_at is not null and ${where}
@@ -103,8 +103,8 @@ const RELATED = sql`
     select id, artist_id, published_at, arranged_at from ${artworks}
     where id = ${sql.placeholder('id')}::uuid and published_at is not null
   ), following as (${worksAt('following', { ...MORE, side: 'after' })})
-  select place, id from following
-  union all select place, id from (${worksAt('newest', { ...MORE, side: 'before' })}) as newest
+  select relation, id from following
+  union all select relation, id from (${worksAt('newest', { ...MORE, side: 'before' })}) as newest
     where (select count(*) from following) < ${sql.raw(String(MAX_MORE_WORKS))}
   union all ${worksAt('previous by artist', { order: BY_ARTIST, ...NEAREST_BEFORE })}
   union all ${worksAt('previous', { order: IN_GALLERY, ...NEAREST_BEFORE })}

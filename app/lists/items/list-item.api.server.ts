@@ -14,7 +14,7 @@ export type ListItemServices = {
 
 /** The works of the viewer's lists. */
 export function createListItemApi({ db, storeStockPhoto }: ListItemServices) {
-  const placeOf = async (
+  const keyOf = async (
     c: Parameters<typeof requireViewer>[0],
     { id: listId, itemId }: { id: string; itemId: string },
   ) => ({
@@ -25,24 +25,24 @@ export function createListItemApi({ db, storeStockPhoto }: ListItemServices) {
   })
   return apiRouter()
     .openapi(add, async (c) => {
-      const place = await placeOf(c, c.req.valid('param'))
-      if (!isUuid(place.itemId)) await storeStockPhoto(place.itemId)
-      orThrow(await addListItem(db, place))
+      const key = await keyOf(c, c.req.valid('param'))
+      if (!isUuid(key.itemId)) await storeStockPhoto(key.itemId)
+      orThrow(await addListItem(db, key))
       return c.body(null, 204)
     })
     .openapi(annotate, async (c) => {
-      const place = await placeOf(c, c.req.valid('param'))
-      orThrow(await setNote(db, { ...place, ...c.req.valid('json') }))
+      const key = await keyOf(c, c.req.valid('param'))
+      orThrow(await setNote(db, { ...key, ...c.req.valid('json') }))
       return c.body(null, 204)
     })
     .openapi(remove, async (c) => {
-      const place = await placeOf(c, c.req.valid('param'))
-      if (!(await removeListItem(db, place))) throw new ProblemError('list-not-found')
+      const key = await keyOf(c, c.req.valid('param'))
+      if (!(await removeListItem(db, key))) throw new ProblemError('list-not-found')
       return c.body(null, 204)
     })
     .openapi(move, async (c) => {
-      const place = await placeOf(c, c.req.valid('param'))
-      orThrow(await moveListItem(db, { ...place, ...c.req.valid('json') }))
+      const key = await keyOf(c, c.req.valid('param'))
+      orThrow(await moveListItem(db, { ...key, ...c.req.valid('json') }))
       return c.body(null, 204)
     })
 }

@@ -13,7 +13,7 @@ import { stockPhotos } from '../../stock-photos/stock-photo.tables.server.ts'
 import { MAX_LIST_ITEMS, moveBefore } from '../list.ts'
 import { listItems, lists } from '../list.tables.server.ts'
 
-type Place = {
+type ListItemKey = {
   readonly userId: string
   readonly listId: string
   readonly itemId: string
@@ -23,34 +23,34 @@ type Place = {
 /** Adds a work at the end of a list. Adding it again changes nothing. */
 export async function addListItem(
   db: Database,
-  place: Place,
+  key: ListItemKey,
 ): Promise<true | Refusal<'list-not-found' | 'list-full' | 'artwork-not-found'>> {
   return transact(db, async (tx) => {
-    if (!(await touchList(tx, place))) return refuse('list-not-found')
-    const ids = await listItemIds(tx, place.listId)
-    if (ids.includes(place.itemId)) return true
+    if (!(await touchList(tx, key))) return refuse('list-not-found')
+    const ids = await listItemIds(tx, key.listId)
+    if (ids.includes(key.itemId)) return true
     if (ids.length >= MAX_LIST_ITEMS) return refuse('list-full')
-    const isAdded = (await addItems(tx, place.listId, [{ id: place.itemId, note: '' }])) === 1
+    const isAdded = (await addItems(tx, key.listId, [{ id: key.itemId, note: '' }])) === 1
     return isAdded || refuse('artwork-not-found')
   })
 }
 
 /** @returns false when the user has no such list */
-export async function removeListItem(db: Database, place: Place): Promise<boolean> {
+export async function removeListItem(db: Database, key: ListItemKey): Promise<boolean> {
   return transact(db, async (tx) => {
-    if (!(await touchList(tx, place))) return false
-    await tx.delete(listItems).where(isItem(place))
+    if (!(await touchList(tx, key))) return false
+    await tx.delete(listItems).where(isItem(key))
     return true
   })
 }
 
 export async function setNote(
   db: Database,
-  { note, ...place }: Place & { readonly note: string },
+  { note, ...key }: ListItemKey & { readonly note: string },
 ): Promise<true | Refusal<'list-not-found' | 'list-item-not-found'>> {
   return transact(db, async (tx) => {
-    if (!(await touchList(tx, place))) return refuse('list-not-found')
-    const { rowCount } = await tx.update(listItems).set({ note }).where(isItem(place))
+    if (!(await touchList(tx, key))) return refuse('list-not-found')
+    const { rowCount } = await tx.update(listItems).set({ note }).where(isItem(key))
     return rowCount === 1 || refuse('list-item-not-found')
   })
 }
@@ -58,23 +58,23 @@ export async function setNote(
 /** @param before the work that follows it then; null for the end */
 export async function moveListItem(
   db: Database,
-  { before, ...place }: Place & { readonly before: string | null },
+  { before, ...key }: ListItemKey & { readonly before: string | null },
 ): Promise<true | Refusal<'list-not-found' | 'list-item-not-found'>> {
   return transact(db, async (tx) => {
-    if (!(await touchList(tx, place))) return refuse('list-not-found')
-    const ids = moveBefore(await listItemIds(tx, place.listId), place.itemId, before)
+    if (!(await touchList(tx, key))) return refuse('list-not-found')
+    const ids = moveBefore(await listItemIds(tx, key.listId), key.itemId, before)
     if (ids === null) return refuse('list-item-not-found')
     await tx.execute(sql`
       update ${listItems} set position = ordered.nth
       from unnest(${textArray(ids)}) with ordinality as ordered (item_id, nth)
-      where ${listItems.listId} = ${place.listId} and ${listItems.itemId} = ordered.item_id
+      where ${listItems.listId} = ${key.listId} and ${listItems.itemId} = ordered.item_id
         and ${listItems.position} <> ordered.nth`)
     return true
   })
 }
 
 /** Locks the list until the end of the transaction, so that changes run one after the other. */
-async function touchList(tx: Queryable, { userId, listId, now }: Place): Promise<boolean> {
+async function touchList(tx: Queryable, { userId, listId, now }: ListItemKey): Promise<boolean> {
   const { rowCount } = await tx
     .update(lists)
     .set({ changedAt: now })
@@ -82,7 +82,7 @@ async function touchList(tx: Queryable, { userId, listId, now }: Place): Promise
   return rowCount === 1
 }
 
-const isItem = ({ listId, itemId }: Place) =>
+const isItem = ({ listId, itemId }: ListItemKey) =>
   and(eq(listItems.listId, listId), eq(listItems.itemId, itemId))
 
 /** The ids of all works of a list in its order, withheld ones included. */

@@ -6,17 +6,17 @@ const GIGABYTE = 1024 ** 3
  * From this much memory on, a larger heap makes collections rarer, and lists and pages a fifth
  * cheaper.
  */
-const ROOMY = 6 * GIGABYTE
+const LARGE_MEMORY_BYTES = 6 * GIGABYTE
 
 /**
- * With a heap limit below 2 GB, V8 collects garbage before the heap doubles. The limit leaves room
- * for queued uploads.
+ * With a heap limit below 2 GB, V8 collects garbage before the heap doubles. The limit leaves
+ * memory for queued uploads.
  *
  * @param {number} memory in bytes
  */
 const heapFlags = (memory) => [
   '--max-semi-space-size=16',
-  `--max-old-space-size=${memory < ROOMY ? 2047 : 4096}`,
+  `--max-old-space-size=${memory < LARGE_MEMORY_BYTES ? 2047 : 4096}`,
 ]
 
 /** The machine's memory, or the container's where that is less. */
@@ -25,7 +25,7 @@ const availableMemory = () => Math.min(totalmem(), process.constrainedMemory() |
 /**
  * The environment that a server process needs before Node starts: threads for files and passwords
  * beside those of images, a bounded heap, and glibc settings that return the memory of large buffers
- * to the system. What the environment already says stands.
+ * to the system. Variables that are already set are kept.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {number} memory in bytes, which all workers share

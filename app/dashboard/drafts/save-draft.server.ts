@@ -9,7 +9,7 @@ import { findDraft, saveDraft, type DraftKey, type DraftSave } from './server-dr
  * @throws the problem of a refusal; after a save on another device, `current` is that device's
  *   draft
  */
-export async function keepDraft(
+export async function saveDraftOrThrow(
   db: Database,
   key: DraftKey,
   save: DraftSave,
