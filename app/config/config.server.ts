@@ -140,7 +140,7 @@ const Environment = Settings.superRefine((env, check) => {
 /** Invalid settings. `message` has one line for each. */
 export class ConfigError extends ExplainedError {}
 
-const NO_WAY_IN =
+const NO_SIGN_IN_METHOD =
   'PASSWORD_SIGN_IN: nobody could sign in without passwords and without a provider: set OIDC_…'
 
 const NO_MAIL =
@@ -158,7 +158,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { providers, mistakes } = readProviders(present)
   const issues = parsed.error?.issues ?? []
   const lines = [...issues.map(({ path, message }) => `${path.join('.')}: ${message}`), ...mistakes]
-  if (parsed.data?.PASSWORD_SIGN_IN === false && providers.length === 0) lines.push(NO_WAY_IN)
+  if (parsed.data?.PASSWORD_SIGN_IN === false && providers.length === 0)
+    lines.push(NO_SIGN_IN_METHOD)
   if (parsed.data?.REQUIRE_EMAIL_VERIFICATION === true && parsed.data.SMTP_URL === undefined) {
     lines.push(NO_MAIL)
   }

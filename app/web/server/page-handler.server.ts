@@ -71,12 +71,14 @@ function visitOf(c: Context<ApiEnv>, cacheName: string | null): Visit {
   const { url, method, raw } = c.req
   const { pathname, search } = new URL(url)
   const cookie = c.req.header('cookie')
-  const asked = method === 'HEAD' ? 'GET' : method
-  const key = pageKey({ method: asked, url: pathname + search, cookie, cacheName })
+  const cacheMethod = method === 'HEAD' ? 'GET' : method
+  const key = pageKey({ method: cacheMethod, url: pathname + search, cookie, cacheName })
   const hasDeviceCookie = key !== null && cookie !== undefined
   // HEAD gets the headers of the page, with which a proxy renews its copy. Hono removes the body.
   const request =
-    asked !== method || hasDeviceCookie ? toGetRequest(raw, { withoutCookie: key !== null }) : raw
+    cacheMethod !== method || hasDeviceCookie
+      ? toGetRequest(raw, { withoutCookie: key !== null })
+      : raw
   return { c, request, key, cookies: [], cacheTags: new Set() }
 }
 
