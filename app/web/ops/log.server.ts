@@ -171,7 +171,7 @@ const pathForLog = (url: string): string =>
 export function endOnFaults({ log, end }: ProcessLog, logFile: string | null): void {
   process.once('uncaughtException', (error) => {
     // pino writes fatal lines at once, before those that are buffered.
-    log.error(describeFault(error), 'the process ends')
+    log.error(describeFault(error), 'uncaught exception: the process exits')
     if (logFile !== null) process.stderr.write(`Frame ends after a fault: see ${logFile}\n`)
     void end().finally(() => process.exit(1))
   })

@@ -83,7 +83,7 @@ test('buffered lines are written before a fault ends the process', async () => {
     Array.from({ length: 5000 }, (_, nth) => `/${nth}`),
   )
   expect(lines.map(({ msg }) => msg)).toContain('shortly before')
-  const last = lines.find(({ msg }) => msg === 'the process ends')
+  const last = lines.find(({ msg }) => msg === 'uncaught exception: the process exits')
   expect(last).toMatchObject({ level: 50, fault: expect.stringContaining('of nobody') })
   expect(JSON.stringify(last)).not.toContain('ann')
 })
@@ -95,7 +95,10 @@ test('an unhandled rejection ends the process as other faults do', async () => {
     Promise.reject(new Error('left alone'))
     setTimeout(() => {}, 10_000)`)
   expect(code).toBe(1)
-  expect(lines.map(({ msg }) => msg).toSorted()).toEqual(['request', 'the process ends'])
+  expect(lines.map(({ msg }) => msg).toSorted()).toEqual([
+    'request',
+    'uncaught exception: the process exits',
+  ])
 })
 
 test('lines are written when the process ends or exits', async () => {

@@ -299,6 +299,6 @@ async function seed({ db, dataDir, log, reportProgress }: Resources, store: Imag
   const { seedDemo } = await import('../../../demo/seeding/seed-demo.ts')
   const { finished } = await seedDemo({ db, store, dataDir, log, reportProgress })
   finished.catch((error: unknown) => {
-    log.error({ err: error }, 'the demo images lack files; the next start makes them')
+    log.error({ err: error }, 'demo image files could not be made; the next start retries')
   })
 }
