@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (args) =>
         args.loaderData === undefined
           ? 'Receipt'
           : `Receipt for order ${args.loaderData.order.reference}`,
-      description: 'The works of an order, its date, its total, and how far it is.',
+      description: 'The works of an order, its date, its total and its progress.',
       audience: 'oneself',
     },
     args,

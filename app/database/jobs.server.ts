@@ -98,7 +98,7 @@ export type FailedJob = {
   readonly name: string
   /** Its subject, such as that of a mail; '' if its name says it all. */
   readonly about: string
-  /** Whether it runs again by itself. */
+  /** Whether it runs again automatically. */
   readonly isRetried: boolean
   readonly runs: number
   readonly addedAt: Date

@@ -119,7 +119,7 @@ async function copyFile({ from, to }: StorePair, { key, bytes: size }: ListedFil
   if (written !== null && hash('sha256', written) === digest) return 'copied'
   throw new BackupError(
     'copy-differs',
-    `${to.name} does not give back what was written (${key}): look into its log, and copy again.`,
+    `${to.name} does not give back what was written (${key}): check its log, and copy again.`,
   )
 }
 

@@ -98,7 +98,7 @@ test('a batch of 30 photos survives a pause, a broken connection and a reload, a
     }).toPass()
   })
 
-  await test.step('after a reload the batch goes on by itself', async () => {
+  await test.step('after a reload the batch resumes automatically', async () => {
     await page.reload()
     await slowDown(page, 2000)
     await expect(rows).not.toHaveCount(0)

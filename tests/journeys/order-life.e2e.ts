@@ -104,7 +104,7 @@ test(
 
     await test.step('once a step is refused, an older page shows the order as it is now', async () => {
       await sale.getByRole('button', { name: 'Confirm this work' }).click()
-      await expect(sale.getByText('The order is at another point now')).toBeVisible()
+      await expect(sale.getByText('The order has changed in the meantime')).toBeVisible()
       await expect(sale.getByText('Bought twice')).toBeVisible()
       await expect(sale.getByRole('button', { name: 'Confirm this work' })).toHaveCount(0)
       await expect(sale.getByRole('region', { name: 'Packing slip' })).toHaveCount(0)

@@ -164,7 +164,7 @@ test('opening the link of a mail with new works asks, and one click ends the mai
   expect(page.status).toBe(200)
   expect(page.headers.get('cache-control')).toContain('no-store')
   const html = await page.text()
-  expect(wordsOf(html)).toContain('Get no more of these mails?')
+  expect(wordsOf(html)).toContain('Unsubscribe from these emails?')
   expect(html).toContain('noindex')
   expect(await listTokens()).toHaveLength(1)
 

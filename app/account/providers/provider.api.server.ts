@@ -255,7 +255,7 @@ function pendingSignUp(
 ) {
   const email = Email.safeParse(profile.email)
   if (!email.success) {
-    const detail = `${provider.name} did not tell your email address, which an account here needs.`
+    const detail = `${provider.name} did not share your email address, which an account here needs.`
     throw new ProblemError('provider-without-email', { detail })
   }
   const { subject, emailVerified, firstName, lastName } = profile

@@ -43,7 +43,7 @@ export const ApiTokensSchema = z
   .meta({ id: 'ApiTokens' })
 
 export const MadeApiTokenSchema = ApiTokenSchema.extend({
-  token: z.string().describe('The token itself. It is told only now.'),
+  token: z.string().describe('The token itself, shown only in this response'),
 }).meta({ id: 'MadeApiToken' })
 
 export type ApiToken = z.infer<typeof ApiTokenSchema>

@@ -100,8 +100,9 @@ const makeToken = operation({
   tags: ['Account'],
   summary: 'Make an API token',
   description:
-    'Requires the password, or without one a session of the last ten minutes. The token is told once. ' +
-    'At most 50. A repeated request tells a new token, and the first no longer works.',
+    'Requires the password, or without one a session of the last ten minutes. The token is shown ' +
+    'only in this response. At most 50. A repeated request returns a new token, and the first no ' +
+    'longer works.',
   request: { headers: IdempotencyHeader, body: jsonBody(NewApiToken) },
   responses: { 201: jsonResponse(MadeApiTokenSchema, 'The token') },
   refusals: ['incorrect-password', 'sign-in-again', 'api-tokens-full', 'api-token-not-found'],

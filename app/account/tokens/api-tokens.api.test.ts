@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const newToken = { name: 'Backup', scopes: ['artworks:read'], days: 90, password: PASSWORD }
 
-test('a token is told once, and stored as a hash only', async () => {
+test('a token is shown once, and stored as a hash only', async () => {
   const { status, body } = await artist.call('POST', '/users/me/tokens', newToken)
   expect(status).toBe(201)
   expect(body).toMatchObject({ name: 'Backup', scopes: ['artworks:read'], lastUsedAt: null })

@@ -77,7 +77,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
           title={`No backup was made at ${formatTimestamp(addedAt)}`}
         >
           <p>
-            {error} {isRetried && 'Frame tries again by itself.'}
+            {error} {isRetried && 'Frame tries again automatically.'}
           </p>
         </Notice>
       ))}

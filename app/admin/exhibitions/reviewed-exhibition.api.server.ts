@@ -92,9 +92,9 @@ const read = operation({
   path: PATH,
   operationId: 'reviewExhibition',
   tags,
-  summary: 'A series or an exhibition of whatever artist and state',
+  summary: 'A series or an exhibition of any artist, in any state',
   request: { params: IdParam },
-  responses: { 200: jsonResponse(ReviewedExhibitionSchema, 'It with all its works') },
+  responses: { 200: jsonResponse(ReviewedExhibitionSchema, 'The exhibition with its works') },
   refusals: ['exhibition-not-found'],
 })
 

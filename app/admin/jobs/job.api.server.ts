@@ -59,7 +59,7 @@ const JobReportSchema = z
         id: z.string(),
         name: z.string(),
         about: z.string().describe('What it is about, such as the subject of a mail; may be empty'),
-        isRetried: z.boolean().describe('Whether it runs again by itself'),
+        isRetried: z.boolean().describe('Whether it runs again automatically'),
         runs: count,
         addedAt: z.iso.datetime(),
         error: z.string(),

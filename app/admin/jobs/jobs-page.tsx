@@ -70,7 +70,7 @@ function Failures({ failures }: Pick<Report, 'failures'>) {
             <p className={styles['facts']}>
               {job.error || 'no error was recorded'}&nbsp;· {countText(job.runs, 'run')}, added{' '}
               {formatTimestamp(job.addedAt)}
-              {job.isRetried && '\u00a0· runs again by itself'}
+              {job.isRetried && '\u00a0· runs again automatically'}
             </p>
           </div>
           {!job.isRetried && (

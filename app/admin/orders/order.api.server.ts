@@ -75,7 +75,7 @@ const read = operation({
   path: '/admin/orders/{id}',
   operationId: 'getOrder',
   tags: ['Administration'],
-  summary: 'An order, and how far it is',
+  summary: 'An order with its progress',
   description: 'Without who has bought and where it goes.',
   request: { params: IdParam },
   responses: { 200: jsonResponse(OperatorsOrderSchema, 'The order') },

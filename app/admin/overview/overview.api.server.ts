@@ -26,7 +26,7 @@ const OverviewSchema = z
     openReports: z.int(),
     orders: z.int(),
     images: z.int(),
-    failedJobs: z.int().describe('Jobs that do not run again by themselves'),
+    failedJobs: z.int().describe('Jobs that do not run again automatically'),
   })
   .openapi('Overview')
 

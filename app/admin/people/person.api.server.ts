@@ -106,7 +106,7 @@ const read = operation({
   operationId: 'getPerson',
   tags,
   summary: 'A person: what is stored, and their sessions',
-  description: 'The audit log notes who looked.',
+  description: 'The audit log records the viewer.',
   request: { params: IdParam },
   responses: { 200: jsonResponse(PersonSchema, 'The person') },
   refusals: ['person-not-found'],

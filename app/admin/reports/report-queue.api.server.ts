@@ -109,7 +109,7 @@ const read = operation({
   operationId: 'getReport',
   tags,
   summary: 'A report with its reporter and what was done about it',
-  description: 'The audit log notes who looked.',
+  description: 'The audit log records the viewer.',
   request: { params: IdParam },
   responses: { 200: jsonResponse(ReportSchema, 'The report') },
   refusals: ['report-not-found'],

@@ -54,7 +54,7 @@ const choose = operation({
   operationId: 'chooseFeaturedWorks',
   tags,
   summary: 'Choose the works of the landing page',
-  description: 'Works that are hidden or deleted later are left out by themselves.',
+  description: 'Works that are hidden or deleted later are left out automatically.',
   request: { body: jsonBody(FeaturedChoice) },
   responses: { 204: NO_CONTENT },
   refusals: ['artwork-not-found', 'settings-changed-elsewhere'],

@@ -101,8 +101,8 @@ const create = operation({
   tags,
   summary: 'Invite somebody to sign up',
   description:
-    'Works once. The address of the invitation is told here only. A repeated request tells a new ' +
-    'address, and the first no longer works.',
+    'Works once. The address of the invitation is shown only in this response. A repeated request ' +
+    'returns a new address, and the first no longer works.',
   request: { headers: IdempotencyHeader, body: jsonBody(NewInvitation) },
   responses: {
     201: jsonResponse(

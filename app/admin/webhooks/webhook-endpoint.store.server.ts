@@ -37,7 +37,7 @@ type NewEndpoint = Pick<StoredEndpoint, 'id' | 'url' | 'events' | 'secret'>
 
 /**
  * Adds an endpoint, unless there are `MAX_ENDPOINTS`. A repeated request replaces the
- * secret, which is told once.
+ * secret, which only the response shows.
  */
 export async function addEndpoint(
   db: Database,

@@ -41,7 +41,7 @@ export const WebhookSchema = z
 export const WebhooksSchema = z.object({ items: z.array(WebhookSchema), max: z.int() })
 
 export const WebhookSecretSchema = WebhookSchema.extend({
-  secret: z.string().describe('The secret itself. It is told only now.'),
+  secret: z.string().describe('The secret itself, shown only in this response'),
 }).meta({ id: 'WebhookSecret' })
 
 export const WebhookDeliverySchema = z

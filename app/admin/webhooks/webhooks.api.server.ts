@@ -157,7 +157,7 @@ const create = operation({
   summary: 'Add a webhook',
   description:
     'Only https to public addresses, unless the server is set up otherwise. A repeated request ' +
-    'tells a new secret, and the first no longer works.',
+    'returns a new secret, and the first no longer works.',
   request: { headers: IdempotencyHeader, body: jsonBody(NewWebhook) },
   responses: { 201: jsonResponse(WebhookSecretSchema, 'The webhook with its secret') },
   refusals: ['webhooks-full', 'webhook-not-found'],

@@ -81,7 +81,7 @@ const read = operation({
   path: PATH,
   operationId: 'getWork',
   tags,
-  summary: 'An artwork of whatever artist and state',
+  summary: 'An artwork of any artist, in any state',
   request: { params: IdParam },
   responses: { 200: jsonResponse(ListedWorkSchema, 'The work') },
   refusals: ['artwork-not-found'],

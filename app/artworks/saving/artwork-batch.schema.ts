@@ -29,7 +29,7 @@ export const ArtworkChanges = z
     items: z
       .array(
         BatchedChange.or(
-          z.looseObject({ id: RowId }).describe('A change that does not fit is refused by itself'),
+          z.looseObject({ id: RowId }).describe('A change that does not fit is refused alone'),
         ),
       )
       .min(1)

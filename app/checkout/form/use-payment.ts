@@ -23,8 +23,7 @@ const TOAST = { id: 'payment' }
 const PROCESSING = 'Processing payment...'
 const COMPLETE = 'Purchase complete'
 /** A new form has a new idempotency key, so it would place a second order. */
-const LEFT_UNCONFIRMED =
-  'Not confirmed: look into your email or your purchases before you order again.'
+const LEFT_UNCONFIRMED = 'Not confirmed: check your email or your purchases before you order again.'
 
 /**
  * Submitted orders of this tab, by idempotency key. `left` means that the user left the page before

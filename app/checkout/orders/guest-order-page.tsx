@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(
     {
       title: args.loaderData === undefined ? 'Order' : `Order ${args.loaderData.reference}`,
-      description: 'The works of an order, its date, its total, and how far it is.',
+      description: 'The works of an order, its date, its total and its progress.',
       audience: 'oneself',
     },
     args,

@@ -17,7 +17,7 @@ const LineChangeSchema = z.enum(LINE_STAGES).exclude(['placed'])
 export const HistoryEntrySchema = z
   .object({
     change: z.enum(LINE_STAGES),
-    by: z.enum(LINE_ROLES).describe('`system` for what happens by itself'),
+    by: z.enum(LINE_ROLES).describe('`system` for what happens automatically'),
     at: z.iso.datetime(),
     note: z.string().nullable().describe('Such as the carrier and its tracking number'),
   })
@@ -36,7 +36,7 @@ const LineProgressSchema = z.object({
   due: z
     .object({ change: LineChangeSchema, at: z.iso.datetime() })
     .nullable()
-    .describe('What happens by itself if nobody does anything'),
+    .describe('What happens automatically if nobody does anything'),
   isWithGallery: z.boolean().describe('Whether the gallery takes the next step for the artist'),
 })
 

@@ -126,8 +126,8 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         <p>
           A ZIP of photos makes a draft of each. With a table in it, only the images that a row
           names in its cell <code>image</code> are uploaded, such as <code>dusk.jpg</code>. Your
-          browser looks into the ZIP: nothing is uploaded before you have seen what every row would
-          do. If the page closes halfway, choose the same ZIP again.
+          browser reads the ZIP: nothing is uploaded before you have seen what every row would do.
+          If the page closes halfway, choose the same ZIP again.
         </p>
         {isHydrated ? (
           <ZipImport owner={loaderData.owner} />

@@ -19,7 +19,7 @@ export class BatchFault extends Error {
   }
 }
 
-export const CONNECTION_LOST = 'The connection was lost. It goes on by itself.'
+export const CONNECTION_LOST = 'The connection was lost. The upload resumes automatically.'
 
 /** Classifies an error response. @param body the problem, as text */
 export function faultOfAnswer(

@@ -34,9 +34,9 @@ export function BatchItems({ queue, view, packed }: ItemsProps) {
 }
 
 /** Leaving the page, even for another tab of the dashboard, stops the uploads. */
-const STAY = 'Keep this page open. If you leave it, the rest goes on when you come back.'
+const STAY = 'Keep this page open. If you leave it, the upload resumes when you come back.'
 /** The browser does not keep a ZIP for the next visit. */
-const STAY_FOR_ZIP = 'Keep this page open. If you leave it, choose the same ZIP again to go on.'
+const STAY_FOR_ZIP = 'Keep this page open. If you leave it, choose the same ZIP again to resume.'
 
 type NoticeProps = {
   readonly view: BatchView
@@ -70,18 +70,18 @@ function noticeOf({ isSignedOut, isOnline, held }: BatchView, { open, missing }:
   }
   if (!isOnline && open > 0) {
     const text =
-      'What has arrived is kept. The batch goes on by itself when the connection is back.'
+      'What has arrived is kept. The upload resumes automatically when the connection is back.'
     return { title: 'No connection', text }
   }
   if (held !== null && open > 0) {
-    const text = `${held.message} The batch goes on by itself at ${clock.format(held.until)}.`
+    const text = `${held.message} The upload resumes automatically at ${clock.format(held.until)}.`
     return { title: 'The batch waits', text }
   }
   if (missing === 0) return null
   const subject = missing === 1 ? 'One photo has' : `${missing} photos have`
   const text =
     `${subject} partly arrived in an earlier visit, and this browser no longer has the files. ` +
-    'Choose them again, and they go on where they stopped.'
+    'Choose them again, and the upload resumes where it stopped.'
   return { title: 'Choose the same photos again', text }
 }
 

@@ -34,7 +34,7 @@ export const flashes = {
   'exhibition-added': { tone: 'success', words: 'Added as a draft. Now choose its works.' },
   'exhibition-saved': { tone: 'success', words: 'Saved' },
   'exhibition-published': { tone: 'success', words: 'Published on your page' },
-  'exhibition-unpublished': { tone: 'success', words: 'A draft again' },
+  'exhibition-unpublished': { tone: 'success', words: 'Moved back to drafts' },
   'exhibition-deleted': { tone: 'success', words: 'Deleted. Its works are still here.' },
   'sender-unblocked': { tone: 'success', words: 'Unblocked' },
   'page-arranged': { tone: 'success', words: 'Your page is arranged' },

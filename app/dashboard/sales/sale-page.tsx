@@ -21,7 +21,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     {
       title: order === undefined ? 'Sale' : `Sale in order ${order}`,
-      description: 'One of your sales: the work, the date, the amount, and how far it is.',
+      description: 'One of your sales: the work, the date, the amount and the progress.',
       audience: 'oneself',
     },
     args,
@@ -56,7 +56,7 @@ export default function SalePage({ loaderData: sale, actionData }: Route.Compone
   return (
     <Panel
       title={`Order ${sale.reference}`}
-      lead="What you sold in this order, and how far it is."
+      lead="What you sold in this order, with its progress."
       action={
         <PagerLink direction="back" to={SALES}>
           All sales

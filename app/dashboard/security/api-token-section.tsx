@@ -74,7 +74,10 @@ function MadeToken({ made }: { readonly made: MadeApiToken }) {
 function TokenRow({ token }: { readonly token: ApiToken }) {
   const { id, name, scopes, createdAt, expiresAt, isExpired, lastUsedAt } = token
   const used = lastUsedAt === null ? 'not used yet' : `last used ${formatTimestamp(lastUsedAt)}`
-  const until = expiresAt === null ? 'does not expire' : `expires ${formatTimestamp(expiresAt)}`
+  const until =
+    expiresAt === null
+      ? 'does not expire'
+      : `${isExpired ? 'expired' : 'expires'} ${formatTimestamp(expiresAt)}`
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
@@ -83,7 +86,7 @@ function TokenRow({ token }: { readonly token: ApiToken }) {
         </p>
         <p className={styles['note']}>{scopes.join(', ')}</p>
         <p className={styles['note']}>
-          Made {formatTimestamp(createdAt)}, {used}, {isExpired ? 'works no more' : until}
+          Created {formatTimestamp(createdAt)}, {used}, {until}
         </p>
       </div>
       <PostForm preventScrollReset>

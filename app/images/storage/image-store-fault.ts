@@ -59,7 +59,7 @@ const SENTENCES = {
   'wrong-region': ({ bucket }: Facts) =>
     `The bucket “${bucket}” is in another region: correct S3_REGION, and S3_ENDPOINT with it.`,
   failing: ({ endpoint, detail }: Facts) =>
-    `The object store at ${endpoint} fails (${detail}): try again, or look into its log.`,
+    `The object store at ${endpoint} fails (${detail}): try again, or check its log.`,
   damaged: ({ bucket, detail }: Facts) =>
     `The bucket “${bucket}” holds a file that is not what was stored (${detail}): copy it from ` +
     'a backup.',
@@ -69,7 +69,7 @@ const SENTENCES = {
     `The object store at ${endpoint} has failed several times: it is tried again every second.`,
   other: ({ endpoint, detail }: Facts) =>
     `The object store at ${endpoint} refuses what Frame needs (${detail}): correct S3_ENDPOINT, ` +
-    'or look into its log.',
+    'or check its log.',
 } as const
 
 const CASES: readonly { readonly code: ImageStoreFaultCode; readonly codes: readonly string[] }[] =

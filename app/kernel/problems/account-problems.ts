@@ -100,7 +100,7 @@ export const ACCOUNT_PROBLEMS = {
   'provider-cancelled': { status: 403, words: 'The sign-in was cancelled. Nothing has changed.' },
   'provider-without-email': {
     status: 422,
-    words: 'The sign-in provider did not tell your email address, which an account here needs',
+    words: 'The sign-in provider did not share your email address, which an account here needs',
   },
   'provider-account-differs': {
     status: 403,

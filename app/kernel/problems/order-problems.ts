@@ -20,7 +20,7 @@ export const ORDER_PROBLEMS = {
   'copies-limit': NO_MORE_COPIES,
   'copies-taken': {
     status: 409,
-    words: 'Somebody was faster. Review the marked works: nothing was paid.',
+    words: 'Another buyer took a work in your cart. Review the marked works: nothing was paid.',
   },
   'order-differs': {
     status: 409,
@@ -33,7 +33,7 @@ export const ORDER_PROBLEMS = {
     status: 403,
     words: 'This step is for somebody else who takes part in the order',
   },
-  'line-change-refused': { status: 409, words: 'The order is at another point now' },
+  'line-change-refused': { status: 409, words: 'The order has changed in the meantime' },
   'line-change-late': { status: 409, words: 'The time for this step is over' },
   'line-transferred': {
     status: 409,
@@ -41,6 +41,6 @@ export const ORDER_PROBLEMS = {
   },
   'guest-order-not-found': {
     status: 404,
-    words: 'This link shows no order, or not any more',
+    words: 'This order link is invalid or has expired',
   },
 } as const satisfies Readonly<Record<string, ProblemRow>>

@@ -47,7 +47,7 @@ export const WORK_PROBLEMS = {
   'list-name-taken': { status: 409, words: 'You have a list with this name already' },
   'list-full': LIST_FULL,
   'lists-full': { status: 422, words: 'You have 50 lists. Delete one to add another.' },
-  'shared-list-not-found': { status: 404, words: 'This list is not shared, or not any more' },
+  'shared-list-not-found': { status: 404, words: 'This list is not shared' },
   'sign-in-to-keep-lists': { status: 401, words: 'Please sign in to keep lists' },
   'already-reported': {
     status: 409,

@@ -42,7 +42,7 @@ export function digestMail(digest: Digest): Mail {
         },
       ],
       foot: `You get this at most once a day, because you have asked ${gallery} for it.`,
-      end: { link: end, label: 'Get no more of these mails' },
+      end: { link: end, label: 'Unsubscribe from these emails' },
     }),
     messageId: `<${id}@${new URL(origin).hostname}>`,
     headers: {

@@ -70,7 +70,7 @@ const turnOff = operation({
   path: '/users/me/digest',
   operationId: 'turnOffDigest',
   tags: ['Following'],
-  summary: 'Get no more mails with new works',
+  summary: 'Turn off emails with new works',
   description: 'Repeating it changes nothing.',
   responses: { 200: jsonResponse(DigestSettingSchema, 'The setting') },
 })

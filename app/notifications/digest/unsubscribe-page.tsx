@@ -13,7 +13,7 @@ import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/unsubscribe-page'
 import * as styles from './unsubscribe-page.module.css'
 
-export const meta = privatePage('Unsubscribe', 'Get no more mails with new works.')
+export const meta = privatePage('Unsubscribe', 'Unsubscribe from emails with new works.')
 
 export const headers = () => TOKEN_PAGE_HEADERS
 
@@ -55,8 +55,8 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
         <>
           <PageHeader
             label="unsubscribe"
-            title="Get no more of these mails?"
-            lead="You are then told of new works in your notifications only."
+            title="Unsubscribe from these emails?"
+            lead="You will see new works in your notifications only."
           />
           <PostForm>
             <FormStack>
