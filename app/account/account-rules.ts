@@ -14,18 +14,18 @@ const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
 export const EMAIL = {
-  required: INVALID_EMAIL.words,
-  maxLength: { value: 254, words: INVALID_EMAIL.words },
-  format: { pattern: EMAIL_PATTERN, words: INVALID_EMAIL.words },
+  required: INVALID_EMAIL.message,
+  maxLength: { value: 254, message: INVALID_EMAIL.message },
+  format: { pattern: EMAIL_PATTERN, message: INVALID_EMAIL.message },
 }
 export const FIRST_NAME = { required: 'Enter your first name', maxLength: atMost(100) }
 export const LAST_NAME = { required: 'Enter your last name', maxLength: atMost(100) }
 
 /** An existing password, which is only required, not validated. */
-export const PASSWORD = { minLength: { value: 1, words: 'Enter your password' } }
+export const PASSWORD = { minLength: { value: 1, message: 'Enter your password' } }
 export const NEW_PASSWORD = {
-  minLength: { value: MIN_PASSWORD, words: WEAK_PASSWORD.words },
-  maxLength: { value: MAX_PASSWORD, words: PASSWORD_TOO_LONG.words },
+  minLength: { value: MIN_PASSWORD, message: WEAK_PASSWORD.message },
+  maxLength: { value: MAX_PASSWORD, message: PASSWORD_TOO_LONG.message },
 }
 
 export const signUpRules = {

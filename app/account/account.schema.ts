@@ -7,17 +7,17 @@ import * as rules from './account-rules.ts'
 export const Email = z
   .string()
   .overwrite((text) => text.trim().toLowerCase())
-  .max(rules.EMAIL.maxLength.value, rules.EMAIL.maxLength.words)
-  .check(z.email({ pattern: rules.EMAIL.format.pattern, error: rules.EMAIL.format.words }))
+  .max(rules.EMAIL.maxLength.value, rules.EMAIL.maxLength.message)
+  .check(z.email({ pattern: rules.EMAIL.format.pattern, error: rules.EMAIL.format.message }))
 /** An existing password. Only its length is limited. */
 export const AccountPassword = z
   .string()
-  .min(rules.PASSWORD.minLength.value, rules.PASSWORD.minLength.words)
+  .min(rules.PASSWORD.minLength.value, rules.PASSWORD.minLength.message)
   .max(1000)
 const NewPassword = z
   .string()
-  .min(rules.NEW_PASSWORD.minLength.value, rules.NEW_PASSWORD.minLength.words)
-  .max(rules.NEW_PASSWORD.maxLength.value, rules.NEW_PASSWORD.maxLength.words)
+  .min(rules.NEW_PASSWORD.minLength.value, rules.NEW_PASSWORD.minLength.message)
+  .max(rules.NEW_PASSWORD.maxLength.value, rules.NEW_PASSWORD.maxLength.message)
 
 const profile = rules.profileRules
 

@@ -8,32 +8,32 @@ import { CLEAR_PRICE, PRICE_UNCLEAR } from './typed-price.ts'
 
 /** Euros. */
 const PRICE: NumberRule = {
-  words: 'The price must be a number',
-  min: { value: 0, words: 'The price is 0 or more' },
-  max: { value: MAX_PRICE, words: 'The price is at most 10,000,000' },
+  message: 'The price must be a number',
+  min: { value: 0, message: 'The price is 0 or more' },
+  max: { value: MAX_PRICE, message: 'The price is at most 10,000,000' },
 }
 
 const YEAR: NumberRule = {
-  words: 'The year must be a number',
-  wholeWords: 'The year must be a whole number',
-  min: { value: 1, words: 'The year is 1 or later' },
-  max: { value: 2100, words: 'The year is 2100 or earlier' },
+  message: 'The year must be a number',
+  wholeMessage: 'The year must be a whole number',
+  min: { value: 1, message: 'The year is 1 or later' },
+  max: { value: 2100, message: 'The year is 2100 or earlier' },
 }
 export const SIZE_MISSING = 'Say how many copies the limited edition has'
 const EDITION_SIZE: NumberRule = {
-  words: 'The number of copies must be a number',
-  wholeWords: 'The number of copies must be a whole number',
-  min: { value: 1, words: 'An edition has at least 1 copy' },
+  message: 'The number of copies must be a number',
+  wholeMessage: 'The number of copies must be a whole number',
+  min: { value: 1, message: 'An edition has at least 1 copy' },
   max: {
     value: MAX_EDITION_SIZE,
-    words: `A limited edition has at most ${MAX_EDITION_SIZE} copies`,
+    message: `A limited edition has at most ${MAX_EDITION_SIZE} copies`,
   },
 }
 const PROOFS: NumberRule = {
-  words: 'The number of proofs must be a number',
-  wholeWords: 'The number of proofs must be a whole number',
-  min: { value: 0, words: 'The number of proofs is 0 or more' },
-  max: { value: MAX_PROOFS, words: `An edition has at most ${MAX_PROOFS} artist’s proofs` },
+  message: 'The number of proofs must be a number',
+  wholeMessage: 'The number of proofs must be a whole number',
+  min: { value: 0, message: 'The number of proofs is 0 or more' },
+  max: { value: MAX_PROOFS, message: `An edition has at most ${MAX_PROOFS} artist’s proofs` },
 }
 
 /** The fields of an artwork as they are typed. */
@@ -44,13 +44,13 @@ export const artworkRules = {
   medium: {
     format: {
       pattern: new RegExp(`^(?:${MEDIA.join('|')})$`),
-      words: 'Choose a medium from the list',
+      message: 'Choose a medium from the list',
     },
   },
   technique: { maxLength: atMost(200) },
-  price: { format: { pattern: CLEAR_PRICE, words: PRICE_UNCLEAR }, number: PRICE },
+  price: { format: { pattern: CLEAR_PRICE, message: PRICE_UNCLEAR }, number: PRICE },
   date: {
-    format: { pattern: /^\d{4}-\d\d-\d\d$/, words: 'The date must be a day such as 2026-05-31' },
+    format: { pattern: /^\d{4}-\d\d-\d\d$/, message: 'The date must be a day such as 2026-05-31' },
   },
   year: { number: YEAR },
   ...sideRules,
@@ -58,7 +58,7 @@ export const artworkRules = {
   edition: {
     format: {
       pattern: new RegExp(`^(?:${EDITION_KINDS.join('|')})$`),
-      words: 'Choose an edition from the list',
+      message: 'Choose an edition from the list',
     },
   },
   edition_size: { number: EDITION_SIZE },

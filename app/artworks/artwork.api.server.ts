@@ -68,7 +68,7 @@ export function createArtworkApi(services: ArtworkServices) {
       return c.json(await listArtistArtworks(db, artist.id, page), 200)
     })
     .openapi(create, async (c) => {
-      const artist = await requireArtist(c, problems['artists-only'].words)
+      const artist = await requireArtist(c, problems['artists-only'].message)
       const input = c.req.valid('json')
       const id = idOfNew(input, {
         artistId: artist.id,

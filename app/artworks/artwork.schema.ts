@@ -22,39 +22,39 @@ const Title = RequiredTextLine(title)
 const Description = LongText(artworkRules.description.maxLength.value)
 const AltDescription = LongText(artworkRules.alt_description.maxLength.value)
 const Price = z
-  .number(price.number.words)
-  .min(price.number.min.value, price.number.min.words)
-  .max(price.number.max.value, price.number.max.words)
+  .number(price.number.message)
+  .min(price.number.min.value, price.number.min.message)
+  .max(price.number.max.value, price.number.max.message)
   .describe('Euros; rounded to the cent')
-const Day = z.iso.date(artworkRules.date.format.words)
-const MediumName = z.enum(MEDIA, artworkRules.medium.format.words)
+const Day = z.iso.date(artworkRules.date.format.message)
+const MediumName = z.enum(MEDIA, artworkRules.medium.format.message)
 const Technique = TextLine(technique.maxLength.value).describe('Such as oil on linen')
 const Year = z
-  .int(year.number.wholeWords)
-  .min(year.number.min.value, year.number.min.words)
-  .max(year.number.max.value, year.number.max.words)
+  .int(year.number.wholeMessage)
+  .min(year.number.min.value, year.number.min.message)
+  .max(year.number.max.value, year.number.max.message)
 const Tags = z
   .union([
     z.array(z.string().max(100)).max(50),
-    z.string().max(tags.maxLength.value, tags.maxLength.words),
+    z.string().max(tags.maxLength.value, tags.maxLength.message),
   ])
   .transform((given) => parseTags(typeof given === 'string' ? given : given.join(',')))
   .describe('A list, or one text with commas')
 const { edition_size: editionSize, proofs: proofCount } = artworkRules
 const EditionInput = z
   .strictObject({
-    kind: z.enum(EDITION_KINDS, artworkRules.edition.format.words),
+    kind: z.enum(EDITION_KINDS, artworkRules.edition.format.message),
     size: z
-      .int(editionSize.number.wholeWords)
-      .min(1, editionSize.number.min.words)
-      .max(MAX_EDITION_SIZE, editionSize.number.max.words)
+      .int(editionSize.number.wholeMessage)
+      .min(1, editionSize.number.min.message)
+      .max(MAX_EDITION_SIZE, editionSize.number.max.message)
       .nullable()
       .default(null)
       .describe('Numbered copies of a limited edition'),
     proofs: z
-      .int(proofCount.number.wholeWords)
-      .min(0, proofCount.number.min.words)
-      .max(MAX_PROOFS, proofCount.number.max.words)
+      .int(proofCount.number.wholeMessage)
+      .min(0, proofCount.number.min.message)
+      .max(MAX_PROOFS, proofCount.number.max.message)
       .default(0)
       .describe("Artist's proofs of a limited edition, which are not sold"),
   })

@@ -194,7 +194,7 @@ export const ownFacts = (row: ArtworkRow) => ({
 const refusalText = (code: string | null): string | null =>
   code === null
     ? null
-    : (problems[code as ProblemCode]?.words ?? problems['unexpected-error'].words)
+    : (problems[code as ProblemCode]?.message ?? problems['unexpected-error'].message)
 
 /** A work as its artist sees it. */
 const toOwnArtwork = (row: ArtworkRow): Artwork => ({ ...toArtwork(row), ...ownFacts(row) })

@@ -171,7 +171,7 @@ function useOutcome(
 ): void {
   const showOutcome = useEffectEvent((news: LineOutcome) => {
     if (news.ok) return
-    if (news.code === 'cart-changed') toast.error(problems['cart-changed'].words)
+    if (news.code === 'cart-changed') toast.error(problems['cart-changed'].message)
     else if (news.code === 'not-confirmed') toast.error(TRY_AGAIN)
     else toast.error(failureOf(asked.current), { detail: news.detail })
   })

@@ -114,8 +114,8 @@ const fieldsOf = (item: string, quantity: number) => ({ item, quantity: String(q
 function addAsGuest(card: WorkCard): void {
   try {
     const outcome = addGuestItem(toGuestCartItem(card), card.edition?.available)
-    if (outcome === 'full') toast.error(CART_FULL.words)
-    else if (outcome === 'no-more') toast.error(NO_MORE_COPIES.words)
+    if (outcome === 'full') toast.error(CART_FULL.message)
+    else if (outcome === 'no-more') toast.error(NO_MORE_COPIES.message)
     else showOutcome({ ok: true, isNew: outcome === 'new' })
   } catch {
     toast.error(messages.addToCartFailed, { detail: CART_NOT_STORED })

@@ -34,7 +34,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     <div className={styles['page']}>
       <PageHeader label="cart" title="Your cart" />
       {refusal !== null && refusal !== 'cart-empty' && (
-        <Notice tone="error" title={problems[refusal].words} role="alert" />
+        <Notice tone="error" title={problems[refusal].message} role="alert" />
       )}
       {loaderData.owner === 'account' && (
         <AccountCart cart={loaderData.cart} wasEmptyAtCheckout={refusal === 'cart-empty'} />

@@ -12,8 +12,8 @@ export const Delivery = z
     firstName: RequiredTextLine(deliveryRules.firstName),
     lastName: RequiredTextLine(deliveryRules.lastName),
     email: z
-      .email({ pattern: email.format.pattern, error: email.format.words })
-      .max(email.maxLength.value, email.maxLength.words),
+      .email({ pattern: email.format.pattern, error: email.format.message })
+      .max(email.maxLength.value, email.maxLength.message),
     address: RequiredTextLine(deliveryRules.address),
     city: RequiredTextLine(deliveryRules.city),
     postalCode: RequiredTextLine(deliveryRules.postalCode),

@@ -37,7 +37,7 @@ function refusalResponses(codes: Iterable<ProblemCode>): Record<never, never> {
   const responses: RouteConfig['responses'] = {}
   for (const [status, list] of byStatus) {
     responses[status] = {
-      description: list.map((code) => `\`${code}\`: ${problems[code].words}`).join('\n\n'),
+      description: list.map((code) => `\`${code}\`: ${problems[code].message}`).join('\n\n'),
       content: { 'application/problem+json': { schema: ProblemSchema } },
     }
   }

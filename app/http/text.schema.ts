@@ -9,9 +9,9 @@ const INPUT_FACTOR = 4
 export const TextLine = (maxLength: number) =>
   z
     .string()
-    .max(INPUT_FACTOR * maxLength, atMost(maxLength).words)
+    .max(INPUT_FACTOR * maxLength, atMost(maxLength).message)
     .overwrite(normaliseLine)
-    .max(maxLength, atMost(maxLength).words)
+    .max(maxLength, atMost(maxLength).message)
 
 type RequiredLine = FieldRule & Required<Pick<FieldRule, 'required' | 'maxLength'>>
 
@@ -23,6 +23,6 @@ export const RequiredTextLine = ({ required, maxLength }: RequiredLine) =>
 export const LongText = (maxLength: number) =>
   z
     .string()
-    .max(INPUT_FACTOR * maxLength, atMost(maxLength).words)
+    .max(INPUT_FACTOR * maxLength, atMost(maxLength).message)
     .overwrite(normaliseText)
-    .max(maxLength, atMost(maxLength).words)
+    .max(maxLength, atMost(maxLength).message)

@@ -19,7 +19,7 @@ describe('a field rule', () => {
     expect(check(short, '  abc  ')).toBeNull()
     // Three letters, each with a combining accent.
     expect(check(short, 'e\u0301e\u0301e\u0301')).toBeNull()
-    expect(atMost(10_000).words).toContain('10,000')
+    expect(atMost(10_000).message).toContain('10,000')
   })
 
   test('counts the characters of a long text in little time', { timeout: 10_000 }, () => {
@@ -28,13 +28,13 @@ describe('a field rule', () => {
   })
 
   test('counts the spaces of a password', () => {
-    const password = { minLength: { value: 6, words: 'Too short' } }
+    const password = { minLength: { value: 6, message: 'Too short' } }
     expect(check(password, '12345')).toBe('Too short')
     expect(check(password, '      ')).toBeNull()
   })
 
   test('checks the format of the trimmed text', () => {
-    const code = { format: { pattern: /^\d+$/, words: 'Digits' } }
+    const code = { format: { pattern: /^\d+$/, message: 'Digits' } }
     expect(check(code, ' 12 ')).toBeNull()
     expect(check(code, '1a')).toBe('Digits')
     expect(check(code, '')).toBeNull()
@@ -42,24 +42,24 @@ describe('a field rule', () => {
 
   test('reads numbers with a point or a comma, within their limits', () => {
     const number = {
-      words: 'A number',
-      min: { value: 0, words: '0 or more' },
-      max: { value: 9, words: '9 at most' },
+      message: 'A number',
+      min: { value: 0, message: '0 or more' },
+      max: { value: 9, message: '9 at most' },
     }
     expect(check({ number }, '2,5')).toBeNull()
     for (const text of ['two', '1e999', '1,2,3']) expect(check({ number }, text)).toBe('A number')
     expect(check({ number }, '-1')).toBe('0 or more')
     expect(check({ number }, '9.5')).toBe('9 at most')
-    const whole = { number: { ...number, wholeWords: 'Whole' } }
+    const whole = { number: { ...number, wholeMessage: 'Whole' } }
     expect(check(whole, '2.5')).toBe('Whole')
     expect(check(whole, '2')).toBeNull()
   })
 
   test('compares a field with another one', () => {
-    const confirmation = { sameAs: { field: 'password', words: 'Different' } }
+    const confirmation = { sameAs: { field: 'password', message: 'Different' } }
     expect(check(confirmation, 'a', { password: 'b' })).toBe('Different')
     expect(check(confirmation, 'a', { password: 'a' })).toBeNull()
-    const height = { requiredWith: { field: 'width', words: 'Both' } }
+    const height = { requiredWith: { field: 'width', message: 'Both' } }
     expect(check(height, '', { width: '4' })).toBe('Both')
     expect(check(height, '', { width: ' ' })).toBeNull()
     expect(check(height, '3', { width: '4' })).toBeNull()

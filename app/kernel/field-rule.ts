@@ -1,14 +1,14 @@
 import { groupThousands } from './money.ts'
 import { toNfc } from './normalise-text.ts'
 
-type Limit = { readonly value: number; readonly words: string }
+type Limit = { readonly value: number; readonly message: string }
 
 /** The rule for a field that takes a number. */
 export type NumberRule = {
   /** The message for a text that is not a number. */
-  readonly words: string
+  readonly message: string
   /** The message for a number with decimals; without it, decimals are allowed. */
-  readonly wholeWords?: string
+  readonly wholeMessage?: string
   readonly min: Limit
   readonly max: Limit
 }
@@ -24,7 +24,7 @@ export type FieldRule = {
   readonly minLength?: Limit
   /** Characters of the trimmed, normalised text. */
   readonly maxLength?: Limit
-  readonly format?: { readonly pattern: RegExp; readonly words: string }
+  readonly format?: { readonly pattern: RegExp; readonly message: string }
   readonly number?: NumberRule
   /** The text must equal that of another field. */
   readonly sameAs?: OtherField
@@ -34,7 +34,7 @@ export type FieldRule = {
   readonly onlyWith?: OtherField
 }
 
-type OtherField = { readonly field: string; readonly words: string }
+type OtherField = { readonly field: string; readonly message: string }
 
 /** The rules of all fields of a form, by field name and in the order of the form. */
 export type FieldRules = Readonly<Record<string, FieldRule>>
@@ -47,7 +47,7 @@ export type TextOfField = (field: string) => string
 
 /** A maximum of characters with its message. */
 export function atMost(value: number): Limit {
-  return { value, words: `Please use at most ${groupThousands(String(value))} characters` }
+  return { value, message: `Please use at most ${groupThousands(String(value))} characters` }
 }
 
 /** Lists all fields that break a rule, in the order of the rules. */
@@ -67,32 +67,32 @@ export function findFieldProblem(
   const { required, minLength, maxLength, sameAs, requiredWith, onlyWith } = rule
   const trimmed = text.trim()
   if (trimmed === '' && required !== undefined) return required
-  if (minLength !== undefined && text.length < minLength.value) return minLength.words
+  if (minLength !== undefined && text.length < minLength.value) return minLength.message
   // The API's schemas count the characters of the normalised text.
   const { length } = toNfc(trimmed)
-  if (maxLength !== undefined && length > maxLength.value) return maxLength.words
-  if (sameAs !== undefined && text !== textOf(sameAs.field)) return sameAs.words
+  if (maxLength !== undefined && length > maxLength.value) return maxLength.message
+  if (sameAs !== undefined && text !== textOf(sameAs.field)) return sameAs.message
   if (trimmed !== '') {
     const isAlone = onlyWith !== undefined && textOf(onlyWith.field).trim() === ''
-    return isAlone ? onlyWith.words : findFormatProblem(rule, trimmed)
+    return isAlone ? onlyWith.message : findFormatProblem(rule, trimmed)
   }
   const isNeeded = requiredWith !== undefined && textOf(requiredWith.field).trim() !== ''
-  return isNeeded ? requiredWith.words : null
+  return isNeeded ? requiredWith.message : null
 }
 
 function findFormatProblem({ format, number }: FieldRule, text: string): string | null {
-  if (format !== undefined && !format.pattern.test(text)) return format.words
+  if (format !== undefined && !format.pattern.test(text)) return format.message
   return number === undefined ? null : findNumberProblem(number, parseNumber(text))
 }
 
 function findNumberProblem(
-  { words, wholeWords, min, max }: NumberRule,
+  { message, wholeMessage, min, max }: NumberRule,
   value: number | null,
 ): string | null {
-  if (value === null || Number.isNaN(value)) return words
-  if (wholeWords !== undefined && !Number.isInteger(value)) return wholeWords
-  if (value < min.value) return min.words
-  return value > max.value ? max.words : null
+  if (value === null || Number.isNaN(value)) return message
+  if (wholeMessage !== undefined && !Number.isInteger(value)) return wholeMessage
+  if (value < min.value) return min.message
+  return value > max.value ? max.message : null
 }
 
 /** Accepts a decimal comma. @returns null for a blank text, NaN for a text that is not a number */

@@ -22,8 +22,8 @@ const refusals: Partial<Record<ProblemCode, string>> = {
 }
 
 // Specification: 5.7, 8.1, 8.2, 8.3, 8.8
-test.each(Object.entries(refusals))('the refusal %s says “%s”', (code, words) => {
-  expect(problems[code as ProblemCode].words).toBe(words)
+test.each(Object.entries(refusals))('the refusal %s says “%s”', (code, message) => {
+  expect(problems[code as ProblemCode].message).toBe(message)
 })
 
 // Specification: 5.6, 5.11

@@ -50,18 +50,18 @@ const catalogue = [
 
 const known = new Set<string>([
   ...Object.values(messages),
-  ...Object.values(problems).map(({ words }) => words),
+  ...Object.values(problems).map(({ message }) => message),
 ])
 
-test.each(catalogue)('the catalogue has “%s”', (words) => {
-  expect(known).toContain(words)
+test.each(catalogue)('the catalogue has “%s”', (message) => {
+  expect(known).toContain(message)
 })
 
 test('every problem has an HTTP error status and a message without questions', () => {
-  for (const [code, { status, words }] of Object.entries(problems)) {
+  for (const [code, { status, message }] of Object.entries(problems)) {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
     expect(status).toBeGreaterThanOrEqual(400)
-    expect(words).toMatch(/^[A-Z].{5,}/)
+    expect(message).toMatch(/^[A-Z].{5,}/)
   }
 })
 

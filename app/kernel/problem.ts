@@ -59,6 +59,6 @@ export function problemFor(
   code: ProblemCode,
   { retryAfterS: _header, challenge: _otherHeader, ...extra }: ProblemExtra = {},
 ): Problem {
-  const { status, words } = problems[code]
-  return { type: `/api/problems#${code}`, title: words, status, code, ...extra }
+  const { status, message } = problems[code]
+  return { type: `/api/problems#${code}`, title: message, status, code, ...extra }
 }

@@ -28,8 +28,8 @@ const text = (max: number) =>
     .overwrite(normaliseLine)
     .max(max)
 
-const numberOf = (pattern: RegExp, words: string) =>
-  z.string().regex(pattern, words).transform(Number)
+const numberOf = (pattern: RegExp, message: string) =>
+  z.string().regex(pattern, message).transform(Number)
 const { value: MAX_SIDE } = artworkRules.width.number.max
 const YEARS = `Please give a year from ${FIRST_YEAR} to ${LAST_YEAR}`
 const Euros = numberOf(/^\d{1,8}(?:\.\d{1,2})?$/, 'Please give a price in euros, such as 250')

@@ -24,7 +24,7 @@ export const SettingsSchema = z
 /** All but `contactEmail`, which uses the schema of account emails. */
 export const settingChanges = {
   name: TextLine(GALLERY_NAME.maxLength.value)
-    .refine(isName, GALLERY_NAME.format.words)
+    .refine(isName, GALLERY_NAME.format.message)
     .optional()
     .describe('Blank for the default'),
   mark: ImageId.nullable()

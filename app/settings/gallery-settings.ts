@@ -68,7 +68,7 @@ export const GALLERY_NAME = {
   maxLength: atMost(40),
   format: {
     pattern: /^\S{1,13}(?:\s+\S{1,13})*$/,
-    words: 'A word of the name can have at most 13 characters',
+    message: 'A word of the name can have at most 13 characters',
   },
 } as const
 

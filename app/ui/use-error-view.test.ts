@@ -32,7 +32,7 @@ describe('the view of an error', () => {
   test("has the catalogue's message for the router's own responses", () => {
     expect(viewError(routeError(404, 'No route matches'), true)).toMatchObject({
       status: 404,
-      title: problems['not-found'].words,
+      title: problems['not-found'].message,
     })
     expect(viewError(routeError(405, null), true)).toMatchObject({ status: 405 })
   })

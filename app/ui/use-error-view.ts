@@ -54,7 +54,7 @@ export function viewError(error: unknown, online: boolean): ErrorView {
   const status = problem?.status ?? statusOf(error)
   const requestId = problem?.requestId ?? null
   if (status !== null && status < 500) {
-    const title = problem?.title ?? TITLES.get(status) ?? UNEXPECTED_ERROR.words
+    const title = problem?.title ?? TITLES.get(status) ?? UNEXPECTED_ERROR.message
     return { status, title, detail: problem?.detail ?? null, requestId, canRetry: status === 429 }
   }
   if (!online || error instanceof ConnectionError) return NO_CONNECTION
@@ -75,7 +75,7 @@ const NOT_AVAILABLE = 'The gallery is not available'
 function detailOf(error: unknown, status: number | null): string {
   if (error instanceof RequestTimeoutError) return 'It did not respond in time. Please try again.'
   return status === 500
-    ? `${UNEXPECTED_ERROR.words}. Please try again.`
+    ? `${UNEXPECTED_ERROR.message}. Please try again.`
     : 'Please try again in a moment.'
 }
 
@@ -109,5 +109,8 @@ function isProblem(value: unknown): value is Problem {
 
 /** Titles for responses of the router, and of a proxy in front of Frame. */
 const TITLES = new Map<number, string>(
-  [NOT_FOUND, METHOD_NOT_ALLOWED, TOO_MANY_REQUESTS].map(({ status, words }) => [status, words]),
+  [NOT_FOUND, METHOD_NOT_ALLOWED, TOO_MANY_REQUESTS].map(({ status, message }) => [
+    status,
+    message,
+  ]),
 )

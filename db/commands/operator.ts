@@ -57,7 +57,7 @@ async function replaceKey(db: Database): Promise<number> {
 async function grant(db: Database, userId: string, email: string): Promise<number> {
   const refusal = await grantRole(db, { userId, actorId: null })
   if (refusal !== null) {
-    print(problems[refusal.refused].words)
+    print(problems[refusal.refused].message)
     return 1
   }
   print(`${email} is an operator. The pages for operators are at /admin.`)

@@ -46,18 +46,18 @@ export function acceptInvitation(
 /** Maximum validity of an invitation, in days. */
 export const MAX_INVITATION_DAYS = 90
 export const INVITATION_DAYS = 14
-const DAYS_WORDS = `Enter a whole number of days from 1 to ${MAX_INVITATION_DAYS}`
+const DAYS_MESSAGE = `Enter a whole number of days from 1 to ${MAX_INVITATION_DAYS}`
 
 export const invitationRules = {
   email: {},
   accountType: {},
   days: {
-    required: DAYS_WORDS,
+    required: DAYS_MESSAGE,
     number: {
-      words: DAYS_WORDS,
-      wholeWords: DAYS_WORDS,
-      min: { value: 1, words: DAYS_WORDS },
-      max: { value: MAX_INVITATION_DAYS, words: DAYS_WORDS },
+      message: DAYS_MESSAGE,
+      wholeMessage: DAYS_MESSAGE,
+      min: { value: 1, message: DAYS_MESSAGE },
+      max: { value: MAX_INVITATION_DAYS, message: DAYS_MESSAGE },
     },
   },
 } satisfies FieldRules

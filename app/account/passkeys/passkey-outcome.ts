@@ -3,7 +3,7 @@ export type PasskeyOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | {
       readonly ok: false
-      readonly words: string
+      readonly message: string
       /** `held`: the browser has a passkey of the account already. */
       readonly reason?: 'held' | 'wrong-password'
     }

@@ -22,7 +22,7 @@ function stubServer(unanswered: string): void {
 test('a sign-in with a passkey that gets no answer in time can be tried again', async () => {
   for (const path of ['/api/session/passkey/options', '/api/session/passkey']) {
     stubServer(path)
-    expect(await signInWithPasskey(null)).toEqual({ ok: false, words: TRY_AGAIN })
+    expect(await signInWithPasskey(null)).toEqual({ ok: false, message: TRY_AGAIN })
     expect(AbortSignal.timeout).toHaveBeenLastCalledWith(ACTION_TIMEOUT_MS)
   }
 })
@@ -34,15 +34,15 @@ test('a sign-in goes on when what the guest wanted to keep gets no answer in tim
 
 test('a sign-in without a connection says that the passkey was not used', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const words = 'The passkey was not used: no connection'
-  expect(await signInWithPasskey(null)).toEqual({ ok: false, words })
+  const message = 'The passkey was not used: no connection'
+  expect(await signInWithPasskey(null)).toEqual({ ok: false, message })
 })
 
 test('a device that has a passkey of the account says so, and makes no second one', async () => {
   stubServer('')
   expect(await makePasskey('a password')).toEqual({
     ok: false,
-    words: 'This device has a passkey of your account already',
+    message: 'This device has a passkey of your account already',
     reason: 'held',
   })
 })
@@ -52,7 +52,7 @@ test('a wrong password is told from other failures', async () => {
   vi.stubGlobal('fetch', async () => Response.json(problem, { status: 403 }))
   expect(await makePasskey('not it')).toEqual({
     ok: false,
-    words: 'Incorrect password',
+    message: 'Incorrect password',
     reason: 'wrong-password',
   })
 })

@@ -66,10 +66,10 @@ async function perform<Value>(
   } catch (error) {
     if (error instanceof RequestError) {
       const reason = error.isWrongPassword ? 'wrong-password' : undefined
-      return { ok: false, words: error.message, ...(reason && { reason }) }
+      return { ok: false, message: error.message, ...(reason && { reason }) }
     }
-    if (isHeldError(error)) return { ok: false, words: HELD, reason: 'held' }
-    return { ok: false, words: error instanceof TypeError ? UNREACHABLE : failed }
+    if (isHeldError(error)) return { ok: false, message: HELD, reason: 'held' }
+    return { ok: false, message: error instanceof TypeError ? UNREACHABLE : failed }
   }
 }
 

@@ -10,7 +10,7 @@ export async function withPasskeys<Value>(
   const passkeys = await import('./passkey.client.ts').catch(() => null)
   // Chromium caches a failed import until the next document.
   if (passkeys === null) {
-    return { ok: false, words: 'Passkeys could not be loaded. Please reload the page.' }
+    return { ok: false, message: 'Passkeys could not be loaded. Please reload the page.' }
   }
   return use(passkeys)
 }

@@ -7,7 +7,7 @@ export const forgotPasswordRules = { email: EMAIL } satisfies FieldRules
 /** Rules of a new password and its repetition. */
 export const newPasswordRules = {
   newPassword: NEW_PASSWORD,
-  confirmPassword: { sameAs: { field: 'newPassword', words: messages.passwordsDiffer } },
+  confirmPassword: { sameAs: { field: 'newPassword', message: messages.passwordsDiffer } },
 } satisfies FieldRules
 
 export const changePasswordRules = {

@@ -15,7 +15,7 @@ export function PasskeyButton({ keep }: { readonly keep: string | null }) {
     const outcome = await withPasskeys(({ signInWithPasskey }) => signInWithPasskey(keep))
     if (!outcome.ok) {
       setBusy(false)
-      toast.error(outcome.words, { id: 'passkey' })
+      toast.error(outcome.message, { id: 'passkey' })
       return
     }
     // The login page redirects signed-in users to its `returnTo`.

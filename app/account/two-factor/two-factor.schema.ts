@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CODE_WORDS } from './two-factor-rules.ts'
+import { CODE_MESSAGE } from './two-factor-rules.ts'
 
-const Code = z.string().min(1, CODE_WORDS).max(100)
+const Code = z.string().min(1, CODE_MESSAGE).max(100)
 /** Undefined for accounts without a password, which need a fresh login instead. */
 const Password = z.string().max(1000).optional().describe('Of an account that has one')
 

@@ -39,8 +39,8 @@ export async function action(args: Route.ActionArgs) {
     return rejectFormBy(upload.problem, NOTHING_CHANGED)
   }
   if (upload.imageId === undefined) {
-    const { words, status } = problems['image-missing']
-    return rejectForm(refusedWith(words, 'image'), status)
+    const { message, status } = problems['image-missing']
+    return rejectForm(refusedWith(message, 'image'), status)
   }
   const answer = await attempt(api.admin.settings.$patch({ json: { mark: upload.imageId } }))
   if (answer.ok) throw redirect(withNotice(MARK_PATH, 'saved'))

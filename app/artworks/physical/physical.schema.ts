@@ -4,12 +4,15 @@ import { framingRules, sideRules, WHOLE_CENTIMETRES } from './physical-rules.ts'
 import { FRAME_COLOURS, millimetresOf, WORK_SHAPES } from './physical-work.ts'
 
 /** The specification's size. */
-const wholeCentimetres = ({ min, max }: NumberRule, words: string) =>
-  z.int(words).min(min.value, min.words).max(max.value, max.words)
+const wholeCentimetres = ({ min, max }: NumberRule, message: string) =>
+  z.int(message).min(min.value, min.message).max(max.value, max.message)
 
 /** A length that forms give in centimetres, by the same rule. */
-const millimetres = ({ words, min, max }: NumberRule) =>
-  z.int(words).min(millimetresOf(min.value), min.words).max(millimetresOf(max.value), max.words)
+const millimetres = ({ message, min, max }: NumberRule) =>
+  z
+    .int(message)
+    .min(millimetresOf(min.value), min.message)
+    .max(millimetresOf(max.value), max.message)
 
 const { width, height } = sideRules
 const { depth, shape, frame, frame_width, frame_depth, mat, hanging_height } = framingRules
@@ -29,13 +32,13 @@ export const DimensionsInput = z
   })
   .describe('Millimetres; comes before `size`')
 
-export const ShapeInput = z.enum(WORK_SHAPES, shape.format.words)
+export const ShapeInput = z.enum(WORK_SHAPES, shape.format.message)
 
 export const FrameInput = z
   .strictObject({
-    width: millimetres({ ...frame_width.number, words: frame_width.requiredWith.words }),
-    depth: millimetres({ ...frame_depth.number, words: frame_depth.requiredWith.words }),
-    colour: z.enum(FRAME_COLOURS, frame.format.words),
+    width: millimetres({ ...frame_width.number, message: frame_width.requiredWith.message }),
+    depth: millimetres({ ...frame_depth.number, message: frame_depth.requiredWith.message }),
+    colour: z.enum(FRAME_COLOURS, frame.format.message),
     mat: millimetres(mat.number).default(0),
   })
   .describe('Millimetres; null without a frame')

@@ -66,7 +66,7 @@ async function publishDue(
   }
   const artist = await findArtistOfWork(db, key.id)
   if (artist === null) return
-  const reason = refusal.detail ?? problems[refusal.refused].words
+  const reason = refusal.detail ?? problems[refusal.refused].message
   await mailer.send(
     refusedPublicationMail({ to: artist.email, title: artist.title, reason, origin }),
   )

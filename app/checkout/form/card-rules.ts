@@ -15,17 +15,17 @@ export const CVV_LENGTH = 3
 export const cardRules = {
   cardNumber: {
     required: 'Enter a card number. Any digits will do.',
-    format: { pattern: /^\d[\d ]*$/, words: 'A card number has digits and spaces only' },
+    format: { pattern: /^\d[\d ]*$/, message: 'A card number has digits and spaces only' },
   },
   expiry: {
     required: 'Enter the expiry date as MM/YY',
     format: {
       pattern: /^(0?[1-9]|1[0-2]) ?\/ ?\d\d$|^(0[1-9]|1[0-2])\d\d$/,
-      words: 'Enter a month from 01 to 12 and a year, such as 08/29',
+      message: 'Enter a month from 01 to 12 and a year, such as 08/29',
     },
   },
   cvv: {
     required: 'Enter the CVV. Any digits will do.',
-    format: { pattern: /^\d+$/, words: 'A CVV has digits only' },
+    format: { pattern: /^\d+$/, message: 'A CVV has digits only' },
   },
 } satisfies FieldRules

@@ -154,6 +154,6 @@ function showRefusal({ code, lines }: FormRefusal): string | null {
 function failureText(code: FormRefusal['code']): string {
   if (code === 'not-confirmed') return ORDER_NOT_CONFIRMED
   return isCartRefusal(code) || code === 'order-differs'
-    ? problems[code].words
+    ? problems[code].message
     : messages.purchaseFailed
 }

@@ -61,7 +61,7 @@ export function readRow({ row, cells }: CsvRow, work: Artwork | null, draftTitle
     ].map(({ field: column, message }) => ({ column, message })),
   ]
   if (work?.isPublished === true && changed.includes('price') && typed.price === '') {
-    found.push({ column: 'price', message: problems['no-price'].words })
+    found.push({ column: 'price', message: problems['no-price'].message })
   }
   const parsed = found.length === 0 ? ArtworkChange.safeParse(changeOf(typed, changed)) : null
   if (parsed?.success === true) return { problems: [], change: parsed.data, changed }

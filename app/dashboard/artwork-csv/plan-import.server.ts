@@ -224,5 +224,5 @@ const COLUMNS: Readonly<Partial<Record<Refusal['refused'], CsvColumn>>> = {
 /** Turns a refusal into a problem of the column that causes it, or else of the whole row. */
 export const problemOf = ({ refused, detail }: Refusal): Problem => ({
   column: COLUMNS[refused] ?? null,
-  message: detail ?? problems[refused].words,
+  message: detail ?? problems[refused].message,
 })

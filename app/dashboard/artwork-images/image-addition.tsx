@@ -15,7 +15,7 @@ type ImageAdditionProps = {
 /** Uploads images one after the other. Without scripts the form carries one file as `image`. */
 export function ImageAddition({ remaining, onAdded }: ImageAdditionProps) {
   const isHydrated = useHydrated()
-  const [state, setState] = useState({ words: '', error: '' })
+  const [state, setState] = useState({ message: '', error: '' })
   const leaving = useRef<AbortController>(null)
   /** Files chosen but not yet uploaded. */
   const waiting = useRef<File[]>([])
@@ -43,10 +43,10 @@ export function ImageAddition({ remaining, onAdded }: ImageAdditionProps) {
       waiting.current = waiting.current.slice(0, left)
       const file = waiting.current.shift()
       if (file === undefined) break
-      const words = `Uploading ${number} of ${number + waiting.current.length}`
-      setState({ words, error: '' })
+      const message = `Uploading ${number} of ${number + waiting.current.length}`
+      setState({ message, error: '' })
       const onProgress = (share: number) =>
-        setState({ words: `${words}: ${Math.round(share * 100)} %`, error: '' })
+        setState({ message: `${message}: ${Math.round(share * 100)} %`, error: '' })
       const refusal = refusalOf(file)
       const sent =
         refusal === null
@@ -58,7 +58,7 @@ export function ImageAddition({ remaining, onAdded }: ImageAdditionProps) {
     }
     isSending.current = false
     const error = [...errors].join('; ')
-    setState({ words: '', error })
+    setState({ message: '', error })
     if (error !== '') announce(error)
     if (ids.length > 0) onAdded(ids)
   }
@@ -83,7 +83,7 @@ export function ImageAddition({ remaining, onAdded }: ImageAdditionProps) {
         multiple={isHydrated}
         {...(isHydrated ? {} : { name: 'image' })}
       >
-        {state.words || 'drop images here, or press to choose'}
+        {state.message || 'drop images here, or press to choose'}
       </FileField>
       {!isHydrated && <Button type="submit">Add image</Button>}
     </>

@@ -10,8 +10,8 @@ test('images of the four types may be uploaded', () => {
 
 // Specification: 5.21
 test('other files are refused before they are uploaded', () => {
-  expect(refusalOf({ type: 'application/pdf', size: 10 })).toBe(problems['image-type'].words)
-  expect(refusalOf({ type: 'image/gif', size: 10 })).toBe(problems['image-type'].words)
+  expect(refusalOf({ type: 'application/pdf', size: 10 })).toBe(problems['image-type'].message)
+  expect(refusalOf({ type: 'image/gif', size: 10 })).toBe(problems['image-type'].message)
   const huge = { type: 'image/png', size: 26 * 1024 * 1024 }
-  expect(refusalOf(huge)).toBe(problems['image-too-large'].words)
+  expect(refusalOf(huge)).toBe(problems['image-too-large'].message)
 })

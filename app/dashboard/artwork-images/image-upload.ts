@@ -40,16 +40,16 @@ export function imageProblemsAt(field: string): Partial<Record<ProblemCode, stri
 
 type SentFile = { readonly type: string; readonly size: number }
 
-/** Checks a file before it is sent in one request. @returns the refusal in words, or null */
+/** Checks a file before it is sent in one request. @returns the message of the refusal, or null */
 export function refusalOf(file: SentFile): string | null {
-  if (!hasImageType(file)) return problems['image-type'].words
-  return file.size > MAX_UPLOAD_BYTES ? problems['image-too-large'].words : null
+  if (!hasImageType(file)) return problems['image-type'].message
+  return file.size > MAX_UPLOAD_BYTES ? problems['image-too-large'].message : null
 }
 
-/** Checks a file before it is sent in parts. @returns the refusal in words, or null */
+/** Checks a file before it is sent in parts. @returns the message of the refusal, or null */
 export function refusalInParts(file: SentFile): string | null {
-  if (!hasImageType(file)) return problems['image-type'].words
-  return file.size > MAX_PARTED_BYTES ? problems['file-too-large'].words : null
+  if (!hasImageType(file)) return problems['image-type'].message
+  return file.size > MAX_PARTED_BYTES ? problems['file-too-large'].message : null
 }
 
 /** An empty type means that the browser does not know it. The server decides. */
@@ -69,7 +69,7 @@ export async function isReadableImage(file: Blob): Promise<boolean> {
 
 /**
  * Sends an image to the API. Uses XMLHttpRequest, since `fetch` reports no upload progress.
- * @returns the image, or the refusal in words; never rejects
+ * @returns the image, or the message of the refusal; never rejects
  */
 export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<Upload> {
   return new Promise((resolve) => {

@@ -18,7 +18,7 @@ export type BulkChange =
 /** Takes the medium away from works. */
 export const NO_MEDIUM = 'none'
 
-const PERCENT_WORDS = 'The percentage is a number above 0, and at most 90 to lower prices'
+const PERCENT_MESSAGE = 'The percentage is a number above 0, and at most 90 to lower prices'
 
 /** @returns why the change cannot be made, or null */
 export function findBulkProblem(change: BulkChange): string | null {
@@ -27,10 +27,10 @@ export function findBulkProblem(change: BulkChange): string | null {
     const percent = parseNumber(value)
     const isGood =
       percent !== null && percent > 0 && percent <= (change.how === 'lower' ? 90 : 1000)
-    return isGood ? null : PERCENT_WORDS
+    return isGood ? null : PERCENT_MESSAGE
   }
   if (field === 'price') {
-    if (value.trim() === '') return artworkRules.price.number.words
+    if (value.trim() === '') return artworkRules.price.number.message
     return findFieldProblem(artworkRules.price, readPrice(value), () => '')
   }
   if (field === 'tags' && parseTags(value).length === 0) return 'Write a tag'

@@ -146,7 +146,7 @@ type ImageCheck = Pick<ArtworkCheck, 'needsImage'> & {
 
 /** Rules of all fields, including the image. */
 export function artworkFormRules({ needsImage, imageFailure = null }: ImageCheck): FieldRules {
-  const required = imageFailure ?? (needsImage ? IMAGE_MISSING.words : null)
+  const required = imageFailure ?? (needsImage ? IMAGE_MISSING.message : null)
   return { image: required === null ? {} : { required }, ...artworkRules }
 }
 

@@ -24,7 +24,7 @@ export type BatchPorts = {
   finish(uploadId: string, signal: AbortSignal): Promise<MadeDraft>
   /** Removes an upload. Failures are ignored, since uploads expire. */
   remove(uploadId: string): Promise<void>
-  /** Checks a file before it is sent. @returns the refusal in words, or null */
+  /** Checks a file before it is sent. @returns the message of the refusal, or null */
   refusalOf(file: File): string | null
   /** Finds the draft made of this file within the last day. */
   findDraft(key: string): MadeDraft | null

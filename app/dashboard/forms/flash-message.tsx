@@ -8,16 +8,16 @@ import * as styles from './flash-message.module.css'
 export function FlashMessage({ flash }: { readonly flash: Flash | null }) {
   useEffect(() => {
     if (flash === null) return
-    const { tone, words } = flashes[flash.code]
-    toast[tone](words, { id: `flash-${flash.code}` })
+    const { tone, message } = flashes[flash.code]
+    toast[tone](message, { id: `flash-${flash.code}` })
   }, [flash])
 
   if (flash === null) return null
-  const { tone, words } = flashes[flash.code]
+  const { tone, message } = flashes[flash.code]
   return (
     <div className={styles['unscripted']}>
       <Notice tone={tone}>
-        <p>{words}</p>
+        <p>{message}</p>
       </Notice>
     </div>
   )

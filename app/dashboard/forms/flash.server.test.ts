@@ -8,7 +8,7 @@ test('news left by one page is found by the next', () => {
   const [pair] = flashCookie('artists-only').split(';')
   const flash = parseFlash(`theme=dark; ${pair}; frame.session_token=x`)
   expect(flash).toEqual({ code: 'artists-only' })
-  expect(flashes['artists-only'].words).toBe(messages.artistsOnlyDashboard)
+  expect(flashes['artists-only'].message).toBe(messages.artistsOnlyDashboard)
 })
 
 test('a code that is not ours is no news', () => {

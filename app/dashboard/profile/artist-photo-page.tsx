@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (upload.imageId === undefined) {
     const missing = problems['image-missing']
-    return rejectForm(refusedWith(missing.words, 'photo'), missing.status)
+    return rejectForm(refusedWith(missing.message, 'photo'), missing.status)
   }
   const answer = await attempt(api.users.me.$patch({ json: { photoId: upload.imageId } }))
   if (answer.ok) {

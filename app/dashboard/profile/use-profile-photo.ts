@@ -55,7 +55,7 @@ export function useProfilePhoto(saved: string): ProfilePhoto {
     // damaged or of another kind.
     if (await isReadableImage(file)) return choose(file)
     toast.error(messages.photoProcessFailed)
-    reset({ ...before, error: problems['image-damaged'].words })
+    reset({ ...before, error: problems['image-damaged'].message })
   }
   return { image, isSaving, choose: (file) => void take(file) }
 }

@@ -88,10 +88,10 @@ function PasskeyForm({ hasPassword, isAdding }: PasskeyFormProps) {
     const outcome = await withPasskeys(({ makePasskey }) => makePasskey(password))
     setAsks(false)
     if (!outcome.ok && outcome.reason === 'wrong-password') {
-      return setRefusal(refusedWith(outcome.words, 'passkeyPassword'))
+      return setRefusal(refusedWith(outcome.message, 'passkeyPassword'))
     }
     if (!outcome.ok) {
-      toast.error(outcome.words, { id: 'passkey' })
+      toast.error(outcome.message, { id: 'passkey' })
       // An earlier press may have added it, and its answer was lost.
       return outcome.reason === 'held' ? revalidate() : undefined
     }

@@ -90,5 +90,5 @@ test('a full ZIP fits within an hour’s images of an account, beside as many ot
 
 test('the words of too large a file are those of the upload', () => {
   const [problem] = planned(entry('a.png', { size: 1e9, packedSize: 1e9 })).problems
-  expect(problem?.message).toBe(problems['file-too-large'].words)
+  expect(problem?.message).toBe(problems['file-too-large'].message)
 })

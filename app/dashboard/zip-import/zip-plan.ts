@@ -93,7 +93,7 @@ function faultOf({ name, size, packedSize, isEncrypted }: ZipEntry, maxBytes: nu
   if (size === 0) return 'This file is empty'
   if (size > maxBytes) {
     return maxBytes === MAX_PARTED_BYTES
-      ? problems['file-too-large'].words
+      ? problems['file-too-large'].message
       : `The limit is ${formatBytes(maxBytes)}`
   }
   const isTooTight = size > SMALL_BYTES && size > packedSize * MAX_RATIO

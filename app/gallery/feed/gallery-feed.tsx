@@ -111,7 +111,7 @@ function FeedEnd({ feed, status, loadMore, isSearch }: FeedEndProps) {
       )}
       {status === 'idle' && feed.photosFailed && (
         <Notice
-          title={STOCK_PHOTOS_UNAVAILABLE.words}
+          title={STOCK_PHOTOS_UNAVAILABLE.message}
           action={<MoreLink to={feedPath(next)} onLoad={loadMore} label="Try again" />}
         />
       )}

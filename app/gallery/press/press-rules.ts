@@ -3,12 +3,12 @@ import { atMost, type FieldRules, type NumberRule } from '../../kernel/field-rul
 export const FIRST_YEAR = 1900
 export const LAST_YEAR = 2100
 
-const WORDS = `Enter a year from ${FIRST_YEAR} to ${LAST_YEAR}`
+const YEARS_MESSAGE = `Enter a year from ${FIRST_YEAR} to ${LAST_YEAR}`
 const YEAR: NumberRule = {
-  words: WORDS,
-  wholeWords: WORDS,
-  min: { value: FIRST_YEAR, words: WORDS },
-  max: { value: LAST_YEAR, words: WORDS },
+  message: YEARS_MESSAGE,
+  wholeMessage: YEARS_MESSAGE,
+  min: { value: FIRST_YEAR, message: YEARS_MESSAGE },
+  max: { value: LAST_YEAR, message: YEARS_MESSAGE },
 }
 
 export const SPAN_BACKWARDS = 'The last year comes after the first'
@@ -18,7 +18,7 @@ export const WEBSITE = {
   format: {
     // Labels without points, so that a long text takes linear time.
     pattern: /^https?:\/\/[^\s"<>\\@/?#.]+(?:\.[^\s"<>\\@/?#.]+)+\.?(?:[/?#][^\s"<>\\]*)?$/i,
-    words: 'Enter an address that begins with https://',
+    message: 'Enter an address that begins with https://',
   },
 }
 
@@ -35,7 +35,7 @@ export const cvRules = {
   kind: {},
   from: {
     number: YEAR,
-    requiredWith: { field: 'to', words: 'Enter the first year of the span' },
+    requiredWith: { field: 'to', message: 'Enter the first year of the span' },
   },
   to: { number: YEAR },
   text: { required: 'Enter what it was', maxLength: atMost(300) },

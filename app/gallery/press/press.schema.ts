@@ -14,7 +14,7 @@ import {
   WEBSITE,
 } from './press-rules.ts'
 
-const Year = z.int(cvRules.from.number.words).min(FIRST_YEAR).max(LAST_YEAR).nullable()
+const Year = z.int(cvRules.from.number.message).min(FIRST_YEAR).max(LAST_YEAR).nullable()
 
 const CvEntrySchema = z
   .strictObject({
@@ -32,8 +32,8 @@ const CvEntrySchema = z
 
 const Website = z
   .string()
-  .max(WEBSITE.maxLength.value, WEBSITE.maxLength.words)
-  .refine((text) => text === '' || WEBSITE.format.pattern.test(text), WEBSITE.format.words)
+  .max(WEBSITE.maxLength.value, WEBSITE.maxLength.message)
+  .refine((text) => text === '' || WEBSITE.format.pattern.test(text), WEBSITE.format.message)
   .describe("An http or https address, or ''")
 
 const texts = {

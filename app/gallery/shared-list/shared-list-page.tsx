@@ -144,7 +144,7 @@ function CopyForm({ works }: { readonly works: readonly ListItem[] }) {
     try {
       const isCopied = addToGuestList(works.map(({ id }) => id))
       if (isCopied) toast.success('Copied to your list in this browser')
-      else toast.error(LIST_FULL.words)
+      else toast.error(LIST_FULL.message)
     } catch {
       toast.error(NOT_STORED)
     }

@@ -1,2 +1,2 @@
 /** The HTTP status and user-facing message of a refusal. */
-export type ProblemRow = { readonly status: number; readonly words: string }
+export type ProblemRow = { readonly status: number; readonly message: string }

@@ -3,33 +3,33 @@ import type { ProblemRow } from './problem-row.ts'
 // Single exports let the bundler drop the messages that a page does not use.
 export const UNEXPECTED_ERROR = {
   status: 500,
-  words: 'Something went wrong on our side',
+  message: 'Something went wrong on our side',
 } as const
-export const NOT_FOUND = { status: 404, words: 'There is nothing at this address' } as const
+export const NOT_FOUND = { status: 404, message: 'There is nothing at this address' } as const
 export const METHOD_NOT_ALLOWED = {
   status: 405,
-  words: 'This address does not support that method',
+  message: 'This address does not support that method',
 } as const
 export const TOO_MANY_REQUESTS = {
   status: 429,
-  words: 'Too many attempts. Please wait a moment and try again.',
+  message: 'Too many attempts. Please wait a moment and try again.',
 } as const
 
 /** The part of `problems` that any request can cause. */
 export const REQUEST_PROBLEMS = {
-  'invalid-request': { status: 422, words: 'Please check the marked fields' },
-  'malformed-request': { status: 400, words: 'This request could not be read' },
+  'invalid-request': { status: 422, message: 'Please check the marked fields' },
+  'malformed-request': { status: 400, message: 'This request could not be read' },
   'not-found': NOT_FOUND,
   'method-not-allowed': METHOD_NOT_ALLOWED,
   'unsupported-type': {
     status: 415,
-    words: 'Send this with the content type that the API documentation states',
+    message: 'Send this with the content type that the API documentation states',
   },
-  'request-too-large': { status: 413, words: 'This request is too large' },
+  'request-too-large': { status: 413, message: 'This request is too large' },
   'too-many-requests': TOO_MANY_REQUESTS,
   unavailable: {
     status: 503,
-    words: 'The gallery is temporarily unavailable. Please try again in a moment.',
+    message: 'The gallery is temporarily unavailable. Please try again in a moment.',
   },
   'unexpected-error': UNEXPECTED_ERROR,
 } as const satisfies Readonly<Record<string, ProblemRow>>

@@ -21,7 +21,7 @@ export function GuestChoice({ id, title }: { readonly id: string; readonly title
     setFailure(null)
     try {
       if (!isWanted) changeGuestList({ kind: 'removal', id })
-      else if (!addToGuestList([id])) return setFailure(LIST_FULL.words)
+      else if (!addToGuestList([id])) return setFailure(LIST_FULL.message)
       announce(`${title} ${isWanted ? 'is in' : 'was removed from'} ${GUEST_LIST_NAME}`)
     } catch {
       setFailure(NOT_STORED)

@@ -8,7 +8,7 @@ import { ValidatedForm } from './validated-form.tsx'
 
 const RULES = {
   firstName: { required: 'Enter your first name', maxLength: atMost(100) },
-  password: { minLength: { value: 6, words: 'Too short' } },
+  password: { minLength: { value: 6, message: 'Too short' } },
   city: {},
 }
 

@@ -13,7 +13,7 @@ export const reasonOf = ({ code, title, detail }: ReadableProblem) =>
 
 /** The same for the body of a refused request, which may be the page of a proxy. */
 export const reasonIn = (body: unknown) =>
-  reasonOf({ title: UNEXPECTED_ERROR.words, ...Object(body) })
+  reasonOf({ title: UNEXPECTED_ERROR.message, ...Object(body) })
 
 /** The default message of a refused change. */
 export const NOTHING_CHANGED = 'Nothing was changed'

@@ -58,7 +58,7 @@ export async function requestJson<Value>(
   if (text === null) return { ok: false, kind: unanswered }
   const value = readJson(text)
   if (response.ok && value !== undefined) return { ok: true, value: value as Value }
-  const problem = { title: UNEXPECTED_ERROR.words, ...Object(value), status: response.status }
+  const problem = { title: UNEXPECTED_ERROR.message, ...Object(value), status: response.status }
   return { ok: false, kind: 'problem', problem }
 }
 

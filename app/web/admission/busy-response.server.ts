@@ -9,9 +9,9 @@ import {
   staticHeaders,
 } from '../pages/static-page.server.ts'
 
-const { words } = problems.unavailable
+const { message } = problems.unavailable
 const busyPage = (requestId: string) =>
-  renderStaticPage({ status: 503, title: words, requestId, links: 'retry' })
+  renderStaticPage({ status: 503, title: message, requestId, links: 'retry' })
 const busyProblem = (requestId: string) => JSON.stringify(problemFor('unavailable', { requestId }))
 
 /** Rejects a request under overload, with a small response that needs no other part of Frame. */

@@ -135,7 +135,7 @@ function fateViolations({ fate }: ImageFile, code: string): string[] {
 }
 
 const wordsOf = (code: string) =>
-  Object.hasOwn(problems, code) ? problems[code as keyof typeof problems].words : ''
+  Object.hasOwn(problems, code) ? problems[code as keyof typeof problems].message : ''
 
 /** Fetches the public derivative, and compares its middle. */
 async function looks(wire: Wire, { id }: Taken, base: ImageBase): Promise<string[]> {

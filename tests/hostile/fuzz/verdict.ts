@@ -87,7 +87,7 @@ function problemViolations(status: number, type: string, text: string): string[]
   const known = Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : undefined
   if (known === undefined) return [`refused with the unknown code ${code}`]
   const agrees =
-    known.status === status && problem?.status === status && problem.title === known.words
+    known.status === status && problem?.status === status && problem.title === known.message
   return agrees ? [] : [`refused with ${code}, but as ${status}`]
 }
 
