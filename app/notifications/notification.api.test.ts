@@ -194,8 +194,8 @@ describe('notifications', () => {
   })
 
   test('are marked as read for some works, whichever of them have one', async () => {
-    await tell(collector, 4)
-    const [first, second, third] = await toldOf(collector)
+    await notify(collector, 4)
+    const [first, second, third] = await notifiedWorksOf(collector)
     const some = `artworkId=${first}&artworkId=${second}&artworkId=${newId()}`
     expect((await collector.call('PUT', `${PATH}/reading?${some}`)).status).toBe(204)
     expect(await unreadOf(collector)).toBe(2)
