@@ -27,7 +27,7 @@ test('a table without rows is no success, even of an import', () => {
   for (const isImported of [false, true]) {
     const html = htmlOf({ isImported })
     expect(wordsOf(html)).toContain('works.csv has no rows')
-    expect(wordsOf(html)).toContain('write a row for each work')
+    expect(wordsOf(html)).toContain('Add a row for each work')
     expect(html).toMatch(/#warning/)
   }
 })
