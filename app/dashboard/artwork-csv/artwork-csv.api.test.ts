@@ -11,6 +11,12 @@ import {
 import { csvLine } from '../../kernel/csv.ts'
 import { newId } from '../../kernel/id.ts'
 import { originalName } from '../../images/image.ts'
+import {
+  ARTWORK_FIELDS,
+  artworkAsTyped,
+  parseArtwork,
+  type ArtworkTyped,
+} from '../artworks/artwork-form.ts'
 import { CSV_COLUMNS, type CsvColumn } from './artwork-csv.ts'
 import type { ImportMode, ImportReport } from './artwork-import.schema.ts'
 import { STATUS_DIFFERS } from './artwork-import.ts'
@@ -133,6 +139,49 @@ test('importing an export changes nothing, whatever the texts', async () => {
     ),
     { numRuns: 60 },
   )
+})
+
+/** For every field a value other than that of a new work. */
+const FILLED: ArtworkTyped = {
+  title: 'Noon',
+  description: 'Two boats',
+  medium: 'painting',
+  technique: 'oil on linen',
+  price: '12.5',
+  date: '2026-05-31',
+  year: '2026',
+  width: '60.4',
+  height: '80',
+  depth: '1.8',
+  shape: 'oval',
+  frame: 'oak',
+  frame_width: '2',
+  frame_depth: '3.5',
+  mat: '6',
+  hanging_height: '150',
+  edition: 'limited',
+  edition_size: '3',
+  proofs: '1',
+  tags: 'ink, paper',
+  alt_description: 'Boats',
+}
+
+test('every field is saved by a new form, a changed form, and an import', async () => {
+  const typedOf = async (id: string) =>
+    artworkAsTyped((await artist.call('GET', `/artworks/${id}`)).body)
+  const [changed, imported] = [await addArtwork(artist), await addArtwork(artist)]
+  for (const [field, value] of Object.entries(await typedOf(changed))) {
+    expect(FILLED[field as keyof ArtworkTyped], field).not.toBe(value)
+  }
+  const input = parseArtwork({ typed: FILLED, needsImage: false })
+  const imageId = await uploadImage(artist)
+  const added = await artist.call('POST', '/artworks', { ...input, imageId })
+  expect(artworkAsTyped(added.body)).toEqual(FILLED)
+  await artist.call('PATCH', `/artworks/${changed}`, input)
+  expect(await typedOf(changed)).toEqual(FILLED)
+  const text = tableOf(['id', ...ARTWORK_FIELDS], [{ id: imported, ...FILLED }])
+  expect(await importCsv(artist, text, 'all')).toMatchObject({ changed: 1, problems: [] })
+  expect(await typedOf(imported)).toEqual(FILLED)
 })
 
 /** Twenty mistakes, each with its column and the expected message. */

@@ -1,31 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { STORED_ARTWORK } from '../../../tests/helpers/pages/stored-artwork.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { PRICE_UNCLEAR } from '../../artworks/typed-price.ts'
 import { NO_MEDIUM, bulkItems, bulkLabel, findBulkProblem, type BulkChange } from './bulk-change.ts'
 import { inverseOf, readTableRow, tableTyped } from './table-fields.ts'
 
-const work = (fields: Partial<Artwork>): Artwork =>
-  ({
-    id: 'a',
-    revision: 3,
-    title: 'Noon',
-    description: '',
-    alt_description: '',
-    price: 100,
-    size: null,
-    dimensions: null,
-    shape: 'rectangle',
-    frame: null,
-    hangingHeight: null,
-    tags: ['ink'],
-    medium: null,
-    technique: '',
-    year: null,
-    date: null,
-    edition: { kind: 'open', size: null, available: null, proofs: 0 },
-    isPublished: false,
-    ...fields,
-  }) as Artwork
+const work = (fields: Partial<Artwork>): Artwork => ({ ...STORED_ARTWORK, ...fields })
 
 const items = (change: BulkChange, ...works: Artwork[]) => bulkItems(change, works)
 

@@ -5,7 +5,7 @@ import { artworkRules } from '../../artworks/artwork-rules.ts'
 import { readPrice } from '../../artworks/typed-price.ts'
 import type { Medium } from '../../artworks/medium.ts'
 import { findFieldProblem, parseNumber } from '../../kernel/field-rule.ts'
-import type { ArtworkInputChange } from '../artworks/typed-change.ts'
+import type { ArtworkInputChange } from '../artworks/artwork-form.ts'
 import type { BatchItem } from './table-fields.ts'
 
 /** A change of one field of all selected works. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Artwork } from '../../artworks/artwork.ts'
+import { STORED_ARTWORK } from '../../../tests/helpers/pages/stored-artwork.ts'
 import { problemFor } from '../../kernel/problem.ts'
 import { sendChanges, sendPublications } from './send-batch.client.ts'
 
@@ -11,17 +11,8 @@ test('without a network, a batch changes nothing and says so', async () => {
 })
 
 test('a change that a request without an answer has made already is no conflict', async () => {
-  const edition = { kind: 'open', size: null, available: null, proofs: 0 }
   const dimensions = { width: 300, height: 400, depth: null }
-  const stored = {
-    title: 'Noon',
-    price: 100,
-    tags: ['ink', 'oil'],
-    edition,
-    dimensions,
-    frame: null,
-  }
-  const artwork = { ...stored, id: 'w', revision: 3 } as unknown as Artwork
+  const artwork = { ...STORED_ARTWORK, id: 'w', tags: ['ink', 'oil'], dimensions }
   const problem = problemFor('artwork-changed-elsewhere')
   const body = { items: [{ id: 'w', artwork, problem }] }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body)))

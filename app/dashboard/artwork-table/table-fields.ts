@@ -3,6 +3,7 @@ import { readPrice } from '../../artworks/typed-price.ts'
 import {
   artworkAsTyped,
   type ArtworkFormField,
+  type ArtworkInputChange,
   type ArtworkTyped,
 } from '../artworks/artwork-form.ts'
 import {
@@ -10,7 +11,6 @@ import {
   changeOf,
   findStrayLengths,
   findTypedProblems,
-  type ArtworkInputChange,
   type TypedProblem,
 } from '../artworks/typed-change.ts'
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { problemFor } from '../../kernel/problem.ts'
 import { findFieldProblems } from '../../kernel/field-rule.ts'
+import { renderPage, tagsOf } from '../../../tests/helpers/pages/page.tsx'
+import ArtworkFormPage from './artwork-form-page.tsx'
 import {
+  ARTWORK_FIELDS,
   artworkFormRules,
   EMPTY_ARTWORK,
   parseArtwork,
@@ -131,4 +134,12 @@ test('the API’s refusals are shown at their fields', () => {
   expect(refusedArtwork(problemFor('image-missing'), 'Failed').lines).toMatchObject([
     { field: 'image' },
   ])
+})
+
+test('the form has a control for every field, since a missing one would empty it', () => {
+  const loaderData = { artwork: null, owner: 'u', serverDraft: null, formKey: 'k' }
+  const html = renderPage(ArtworkFormPage, { loaderData })
+  const controls = ['input', 'select', 'textarea'].flatMap((tag) => tagsOf(html, tag))
+  const names = controls.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining([...ARTWORK_FIELDS]))
 })

@@ -1,9 +1,10 @@
+import type { z } from 'zod'
 import { refusedBy, refusedByRules, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
+import type { ArtworkChange } from '../../artworks/artwork.schema.ts'
 import { artworkRules } from '../../artworks/artwork-rules.ts'
 import type { EditionKind } from '../../artworks/edition/edition.ts'
 import type { Medium } from '../../artworks/medium.ts'
-import type { Dimensions, Frame, WorkShape } from '../../artworks/physical/physical-work.ts'
 import { findFieldProblem, parseNumber, type FieldRules } from '../../kernel/field-rule.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { IMAGE_MISSING } from '../../kernel/problems/image-problems.ts'
@@ -52,23 +53,18 @@ export type ArtworkTyped = Readonly<Record<ArtworkFormField, string>>
 /** Values of a refused form, with the id of the image uploaded with it. */
 export type KeptArtwork = ArtworkTyped & { readonly imageId?: string }
 
-/** The API's input, except for the image. */
+/** The API's input with only the changed fields. */
+export type ArtworkInputChange = z.input<typeof ArtworkChange>
+
+/**
+ * All fields of the API that the form has, so that `readArtwork` can omit none. It gives the size
+ * as `dimensions`, and the image separately.
+ */
 export type ArtworkInput = {
-  readonly title: string
-  readonly description: string
-  readonly medium: Medium | null
-  readonly technique: string
-  readonly price: number | null
-  readonly date: string | null
-  readonly year: number | null
-  readonly dimensions: Dimensions | null
-  readonly shape: WorkShape
-  readonly frame: Frame | null
-  readonly hangingHeight: number | null
-  readonly edition?: { kind: EditionKind; size: number | null; proofs: number }
-  readonly tags: string
-  readonly alt_description: string
-}
+  readonly [
+    Field in Exclude<keyof ArtworkInputChange, 'size' | 'imageId' | 'imageUrl' | 'edition'>
+  ]-?: Exclude<ArtworkInputChange[Field], undefined>
+} & Pick<ArtworkInputChange, 'edition'>
 
 export function typedArtwork(form: FormData): ArtworkTyped {
   const entries = ARTWORK_FIELDS.map((name) => [name, textOf(form, name)])

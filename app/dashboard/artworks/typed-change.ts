@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-import type { ArtworkChange } from '../../artworks/artwork.schema.ts'
 import { artworkRules } from '../../artworks/artwork-rules.ts'
 import { parseTags } from '../../artworks/artwork.ts'
 import { findFieldProblems, parseNumber } from '../../kernel/field-rule.ts'
@@ -7,11 +5,11 @@ import {
   ARTWORK_FIELDS,
   readArtwork,
   type ArtworkFormField,
+  type ArtworkInput,
+  type ArtworkInputChange,
   type ArtworkTyped,
 } from './artwork-form.ts'
 
-/** The API's input with only the changed fields. */
-export type ArtworkInputChange = z.input<typeof ArtworkChange>
 export type TypedProblem = { readonly field: ArtworkFormField; readonly message: string }
 
 const NUMBERS: ReadonlySet<ArtworkFormField> = new Set([
@@ -73,8 +71,8 @@ export function findStrayLengths(
   )
 }
 
-/** API fields that several form fields belong to. */
-const INPUT_FIELDS: Partial<Record<ArtworkFormField, keyof ArtworkInputChange>> = {
+/** API fields of the form fields with other names. Without one, a change would be lost. */
+const INPUT_FIELDS: Partial<Record<ArtworkFormField, keyof ArtworkInput>> = {
   width: 'dimensions',
   height: 'dimensions',
   depth: 'dimensions',
@@ -84,7 +82,7 @@ const INPUT_FIELDS: Partial<Record<ArtworkFormField, keyof ArtworkInputChange>> 
   hanging_height: 'hangingHeight',
   edition_size: 'edition',
   proofs: 'edition',
-}
+} satisfies Record<Exclude<ArtworkFormField, keyof ArtworkInput>, keyof ArtworkInput>
 
 /** Builds the API's change from these form fields. Their rules must have accepted the values. */
 export function changeOf(
