@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { transact, type Database } from '../database/database.server.ts'
+import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import type { Refusal } from '../kernel/result.ts'
 import type { ImageKind } from './artwork-image.ts'
 import {
@@ -21,7 +22,7 @@ export type OrderedImage = {
 
 /**
  * Replaces the images of a work; the first becomes the image of its cards. Publishes
- * `artwork.changed` for a published work.
+ * `artwork.changed` for a published work. Images equal to the stored ones change nothing.
  * @returns false when the artist has no such work, or the refusal `artwork-changed-elsewhere`
  */
 export async function saveArtworkImages(
@@ -33,6 +34,7 @@ export async function saveArtworkImages(
     const [work] = await tx
       .select({
         imageId: artworks.imageId,
+        kind: artworks.imageKind,
         altDescription: artworks.altDescription,
         publishedAt: artworks.publishedAt,
         revision: artworks.revision,
@@ -44,6 +46,8 @@ export async function saveArtworkImages(
     if (work === undefined) return false
     const refusal = refuseOther(key, work.revision)
     if (refusal !== null) return refusal
+    const stored = [pickImage(work), ...(await listFurther(tx, key.id))]
+    if (isDeepStrictEqual([first, ...further].map(pickImage), stored)) return true
     const { imageId, kind, altDescription } = first
     await tx
       .update(artworks)
@@ -71,4 +75,19 @@ export async function saveArtworkImages(
     }
     return true
   })
+}
+
+const pickImage = ({ imageId, kind, altDescription }: OrderedImage): OrderedImage => ({
+  imageId,
+  kind,
+  altDescription,
+})
+
+async function listFurther(tx: Queryable, artworkId: string): Promise<OrderedImage[]> {
+  const { imageId, kind, altDescription } = artworkImages
+  return tx
+    .select({ imageId, kind, altDescription })
+    .from(artworkImages)
+    .where(eq(artworkImages.artworkId, artworkId))
+    .orderBy(artworkImages.position)
 }

@@ -202,7 +202,9 @@ const update = operation({
   operationId: 'updateArtwork',
   tags: ['Artworks'],
   summary: 'Change one of your works',
-  description: 'Omitted fields stay unchanged. Carts ask their owners to accept a new price.',
+  description:
+    'Omitted fields stay unchanged. Values equal to the stored ones raise no revision and send no ' +
+    'event. Carts ask their owners to accept a new price.',
   parameters: [IF_MATCH],
   request: { params: IdParam, body: jsonBody(ArtworkChange) },
   responses: { 200: jsonResponse(ArtworkSchema, 'The updated work') },

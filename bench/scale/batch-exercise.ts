@@ -46,6 +46,6 @@ export const BATCH_WRITES: readonly Exercise[] = [
   }),
   exerciseInTransaction('change one of many works', updateArtworkIn, ({ works }, nth) => {
     const { id, artistId } = nthOf(works, nth)
-    return [{ id, artistId }, { title: 'T', tags: ['ink'] }, null]
+    return [{ id, artistId }, { title: `Changed ${nth}`, tags: ['ink', `Changed ${nth}`] }, null]
   }),
 ]

@@ -230,10 +230,10 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     }),
     exercise('change a work', updateArtwork, ({ works }, nth) => [
       keyOf(nthOf(works, nth)),
-      { title: 'T' },
+      { title: `Changed ${nth}` },
     ]),
     exercise('order the images of a work', saveArtworkImages, ({ works, imageIds }, nth) => {
-      const image = { kind: 'front' as const, altDescription: '' }
+      const image = { kind: 'front' as const, altDescription: `Changed ${nth}` }
       const work = nthOf(works, nth)
       const first = { ...image, imageId: work.imageId }
       const further = someOf(imageIds, nth, 7).filter((id) => id !== work.imageId)

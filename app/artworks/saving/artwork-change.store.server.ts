@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import {
   isAmong,
@@ -89,7 +90,8 @@ export const isOwn = (key: ArtworkKey) =>
   and(eq(artworks.id, key.id), eq(artworks.artistId, key.artistId))
 
 /**
- * Publishes `artwork.changed` for a published work.
+ * Changes the fields whose values differ from the stored ones, and publishes `artwork.changed` for
+ * a published work. Without such a field, the work keeps its revision.
  * @returns false when the artist has no such work, or the refusal `edition-in-use` or
  *   `artwork-changed-elsewhere`
  */
@@ -109,24 +111,24 @@ export async function updateArtworkIn(
   given: Partial<ArtworkFields>,
   edition: EditionChange | null,
 ): Promise<boolean | Refusal> {
-  const isRead = given.tags !== undefined || edition !== null || key.seen !== undefined
-  const before = isRead ? await lockTags(tx, key) : []
+  const before = await lockArtwork(tx, key)
   if (before === null || isRefusal(before)) return before ?? false
   const now = new Date()
   const columns = edition === null ? {} : await applyEdition(tx, key.id, { ...edition, now })
   if (isRefusal(columns)) return columns
-  const fields = { ...given, ...columns }
+  const fields = withoutEqual({ ...given, ...columns }, before.stored)
+  const changed = changedFields(fields)
+  if (changed.length === 0) return true
   const [row] = await tx
     .update(artworks)
     .set({ ...fields, updatedAt: now, revision: nextRevision })
     .where(isOwn(key))
     .returning({ publishedAt: artworks.publishedAt, foldedTags })
-  const changed = changedFields(fields)
   if (row !== undefined && fields.imageId !== undefined) {
     await tx.delete(artworkImages).where(isFurtherImage(key.id, fields.imageId))
   }
-  if (row?.publishedAt != null && changed.length > 0) {
-    const tags = [...new Set([...before, ...row.foldedTags])]
+  if (row?.publishedAt != null) {
+    const tags = [...new Set([...before.foldedTags, ...row.foldedTags])]
     await publishChange(tx, { ...key, foldedTags: tags }, changed)
   }
   return row !== undefined
@@ -137,11 +139,22 @@ const isFurtherImage = (artworkId: string, imageId: string) =>
   and(eq(artworkImages.artworkId, artworkId), eq(artworkImages.imageId, imageId))
 
 /** @returns null when the artist has no such work */
-async function lockTags(tx: Queryable, key: ArtworkChangeKey) {
-  const columns = { foldedTags, revision: artworks.revision }
-  const [row] = await tx.select(columns).from(artworks).where(isOwn(key)).for('update')
+async function lockArtwork(tx: Queryable, key: ArtworkChangeKey) {
+  const columns = { stored: artworks, foldedTags }
+  // The lock of an update, so that a favourite of the work need not wait.
+  const [row] = await tx.select(columns).from(artworks).where(isOwn(key)).for('no key update')
   if (row === undefined) return null
-  return refuseOther(key, row.revision) ?? row.foldedTags
+  return refuseOther(key, row.stored.revision) ?? row
+}
+
+/** Drops the columns whose values equal the stored ones. */
+function withoutEqual(
+  fields: Partial<ArtworkFields>,
+  stored: typeof artworks.$inferSelect,
+): Partial<ArtworkFields> {
+  const columns = Object.keys(fields) as (keyof ArtworkFields)[]
+  const differing = columns.filter((name) => !isDeepStrictEqual(fields[name], stored[name]))
+  return Object.fromEntries(differing.map((name) => [name, fields[name]]))
 }
 
 /** The event's field for each column: caches evict pages by it, so every column needs one. */

@@ -48,6 +48,88 @@ test('each change of facts or images raises the revision; publication does not',
   expect(published.headers.get('etag')).toBe('"3"')
 })
 
+describe('a change to the stored values', () => {
+  const facts = {
+    title: 'Night',
+    description: 'Two boats',
+    price: 12.5,
+    date: '2026-05-31',
+    dimensions: { width: 604, height: 800, depth: 18 },
+    shape: 'oval',
+    frame: { width: 20, depth: 35, colour: 'oak', mat: 60 },
+    hangingHeight: 1500,
+    tags: ['ink', 'paper'],
+    medium: 'painting',
+    technique: 'oil on linen',
+    year: 2026,
+    edition: { kind: 'limited', size: 3, proofs: 1 },
+    alt_description: 'Boats',
+  }
+  /** The fields of each published change. */
+  const publishedFields = async () => {
+    const rows = await app.database.sql`
+      select event->'fields' as fields from domain_events
+      where event->>'artworkId' = ${work} and event->>'type' = 'artwork.changed' order by id`
+    return rows.map(({ fields }) => fields)
+  }
+
+  test('raises no revision and publishes nothing, for each fact and all', async () => {
+    const { body } = await change(facts)
+    expect(body.revision).toBe(2)
+    const published = await publishedFields()
+    expect(published).toHaveLength(1)
+    const size = { width: 60, height: 80 }
+    const each = Object.entries(facts).map(([name, value]) => ({ [name]: value }))
+    const equal = [{}, facts, { size }, { imageId: body.image.id }, { tags: 'ink, paper' }, ...each]
+    for (const fields of equal) {
+      const repeated = await change(fields)
+      expect(repeated.status).toBe(200)
+      expect(repeated.headers.get('etag'), JSON.stringify(fields)).toBe('"2"')
+      expect(repeated.body).toEqual(body)
+    }
+    const order = { items: [{ id: work, ...facts }] }
+    const batch = await artist.call('PATCH', '/users/me/artworks', order)
+    expect(batch.body.items[0].artwork.revision).toBe(2)
+    expect(await publishedFields()).toEqual(published)
+  })
+
+  test('publishes only the facts that differ', async () => {
+    await change(facts)
+    expect((await change({ ...facts, title: 'Dawn', year: null })).body.revision).toBe(3)
+    expect((await publishedFields()).at(-1)?.toSorted()).toEqual(['title', 'year'])
+  })
+
+  test('is refused from an older revision, and accepted from the current one', async () => {
+    await change(facts)
+    expect((await change(facts, '"1"')).status).toBe(412)
+    const current = await change(facts, '"2"')
+    expect([current.status, current.headers.get('etag')]).toEqual([200, '"2"'])
+  })
+
+  test('is none of its images, either, unless one, its text or their order differs', async () => {
+    const two = [await uploadImage(artist), await uploadImage(artist)]
+    const images = two.map((imageId) => ({ imageId, kind: 'detail', alt_description: 'Ink' }))
+    const order = (given: readonly object[]) =>
+      artist.call('PUT', `/artworks/${work}/images`, { images: given })
+    expect((await order(images)).body.revision).toBe(2)
+    const published = await publishedFields()
+    expect((await order(images)).body.revision).toBe(2)
+    expect(await publishedFields()).toEqual(published)
+    const [first, second] = images
+    const others = [
+      [second, first],
+      images,
+      [first, { ...second, alt_description: 'Oil' }],
+      [first, { ...second, kind: 'back' }],
+      [{ ...first, kind: 'back' }, second],
+      [first],
+    ]
+    for (const [index, given] of others.entries()) {
+      expect((await order(given as object[])).body.revision).toBe(3 + index)
+    }
+  })
+})
+
 describe('a change that starts from an older revision', () => {
   beforeEach(async () => {
     await change({ title: 'Evening' })
@@ -89,7 +171,9 @@ test('of devices that save at once from one revision, exactly one is accepted', 
   for (let round = 0; round < 5; round += 1) {
     const { revision } = (await read()).body
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, nth) => change({ title: `Device ${nth}` }, `"${revision}"`)),
+      Array.from({ length: 6 }, (_, nth) =>
+        change({ title: `Device ${round}.${nth}` }, `"${revision}"`),
+      ),
     )
     const accepted = answers.filter(({ status }) => status === 200)
     expect(accepted.length).toBe(1)
