@@ -20,9 +20,7 @@ export async function makeApiToken({ args, form }: SentForm) {
   const answer = await attempt(
     apiFor(args).users.me.tokens.$post({ header: idempotencyHeader(form), json }),
   )
-  if (answer.ok) {
-    return { refusal: undefined, typed: null, backupCodes: null, madeToken: answer.value }
-  }
+  if (answer.ok) return { madeToken: answer.value }
   return reject('make-token', asFields(answer.problem), { 'incorrect-password': 'tokenPassword' })
 }
 

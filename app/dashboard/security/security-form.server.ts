@@ -7,7 +7,7 @@ import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
 import type { Viewer } from '../../http/http.server.ts'
 import type { Problem, ProblemCode } from '../../kernel/problem.ts'
 import { acceptForm } from '../forms/form-outcome.server.ts'
-import { FAILED, type SecurityForm } from './security-form.ts'
+import { FORMS, type SecurityForm, type SecurityOutcome } from './security-form.ts'
 
 /** A form submitted on the Security tab. */
 export type SentForm = {
@@ -64,9 +64,11 @@ export function reject(
   problem: Problem,
   fieldOf: Partial<Record<ProblemCode, string>> = {},
 ) {
-  return refuseForm(form, refusedBy(problem, FAILED[form], fieldOf), problem.status)
+  return refuseForm(form, refusedBy(problem, FORMS[form].failed, fieldOf), problem.status)
 }
 
 function refuseForm(form: SecurityForm, refusal: FormRefusal, status: number) {
-  return data({ refusal, typed: form, backupCodes: null, madeToken: null }, status)
+  return data<SecurityOutcome>({ form, refusal }, status)
 }
+
+export type SecurityAnswer = SecurityOutcome | ReturnType<typeof refuseForm> | Response

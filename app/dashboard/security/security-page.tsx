@@ -19,14 +19,13 @@ import { ApiTokenSection } from './api-token-section.tsx'
 import { addPasskey, removePasskey } from './passkey-form.server.ts'
 import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { FORMS, securityFormOf, type SecurityForm, type SecurityOutcome } from './security-form.ts'
 import {
-  FAILED,
-  hasSummary,
-  isTwoFactorForm,
-  securityFormOf,
-  type SecurityForm,
-} from './security-form.ts'
-import { changePassword, endOtherSessions, endSession } from './security-form.server.ts'
+  changePassword,
+  endOtherSessions,
+  endSession,
+  type SecurityAnswer,
+} from './security-form.server.ts'
 import {
   renewBackupCodes,
   startTwoFactor,
@@ -89,7 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs): Promise<SecurityAnswer> {
   const viewer = await guardSignedInPage(args)
   const form = await readForm(args)
   const sent = { args, viewer, form }
@@ -114,23 +113,11 @@ export async function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateConflict
 
-/** Forms that can be submitted twice without harm. */
-const REPEATABLE: ReadonlySet<SecurityForm> = new Set([
-  'end-session',
-  'end-other-sessions',
-  'cancel-email-change',
-  'send-email-link',
-  'make-token',
-  'revoke-token',
-])
-
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = securityFormOf(await request.clone().formData())
-  return runFormAction(serverAction, (code) => {
-    const message = FAILED[form]
-    const isRepeatable = REPEATABLE.has(form)
-    const refusal = refusedWithout(code, { message, isRepeatable })
-    return { refusal, typed: form, backupCodes: null, madeToken: null }
+  const { failed: message, isRepeatable = false } = FORMS[form]
+  return runFormAction(serverAction, (code): SecurityOutcome => {
+    return { form, refusal: refusedWithout(code, { message, isRepeatable }) }
   })
 }
 
@@ -144,6 +131,8 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   const { methods } = loaderData
   const sent = formData === undefined ? null : securityFormOf(formData)
   const refusal = actionData?.refusal
+  const refusedForm = actionData?.form
+  const refusedFacts = refusedForm && FORMS[refusedForm]
   const backupCodes = useShownOnce(actionData?.backupCodes ?? null)
   const madeToken = useShownOnce(actionData?.madeToken ?? null)
   const hasPassword = methods.password
@@ -155,7 +144,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       title="Security"
       lead={hasPassword ? PASSWORD_LEAD : 'You log in without a password here.'}
     >
-      {actionData != null && actionData.typed !== null && !hasSummary(actionData.typed) && (
+      {refusedFacts && !refusedFacts.hasSummary && (
         // With scripts, a toast shows the refusal.
         <div className={flash['unscripted']}>
           <RefusalNotice refusal={refusal} />
@@ -164,7 +153,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       {(hasPassword || (isProved && loaderData.usesPasswords)) && (
         <PasswordForm
           advice={loaderData.advice}
-          refusal={actionData?.typed === 'password' ? refusal : undefined}
+          refusal={refusedForm === 'password' ? refusal : undefined}
           busy={sent === 'password'}
           isFirst={!hasPassword}
         />
@@ -173,7 +162,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         <EmailSection
           email={loaderData.email}
           asksPassword={hasPassword}
-          refusal={actionData?.typed === 'change-email' ? refusal : undefined}
+          refusal={refusedForm === 'change-email' ? refusal : undefined}
         />
       ) : (
         <SignInAgain
@@ -198,7 +187,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           isProved={isProved}
           hasPassword={hasPassword}
           backupCodes={backupCodes}
-          refusal={isTwoFactorForm(actionData?.typed) ? refusal : undefined}
+          refusal={refusedFacts?.isTwoFactor ? refusal : undefined}
         />
       )}
       {isProved && (
@@ -213,7 +202,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         made={madeToken}
         newToken={loaderData.newToken}
         asksPassword={hasPassword}
-        refusal={actionData?.typed === 'make-token' ? refusal : undefined}
+        refusal={refusedForm === 'make-token' ? refusal : undefined}
       />
       <SessionList sessions={loaderData.sessions} />
     </Panel>

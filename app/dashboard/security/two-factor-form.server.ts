@@ -42,24 +42,14 @@ export async function turnOnTwoFactor({ args, form }: SentForm) {
   const twoFactor = apiFor(args).users.me['two-factor']
   const answer = await attempt(twoFactor.$put({ json: proofIn(form) }))
   if (!answer.ok) return reject('turn-on-two-factor', answer.problem, FIELDS)
-  return {
-    refusal: undefined,
-    typed: null,
-    backupCodes: answer.value.backupCodes,
-    madeToken: null,
-  }
+  return { backupCodes: answer.value.backupCodes }
 }
 
 export async function renewBackupCodes({ args, form }: SentForm) {
   const codes = apiFor(args).users.me['two-factor']['backup-codes']
   const answer = await attempt(codes.$post({ json: proofIn(form) }))
   if (!answer.ok) return reject('renew-backup-codes', answer.problem, FIELDS)
-  return {
-    refusal: undefined,
-    typed: null,
-    backupCodes: answer.value.backupCodes,
-    madeToken: null,
-  }
+  return { backupCodes: answer.value.backupCodes }
 }
 
 export async function turnOffTwoFactor({ args, form }: SentForm) {
