@@ -7,7 +7,7 @@ import {
   operation,
   pageResponse,
 } from '../../http/operation.server.ts'
-import { exhibitionPath, type ExhibitionKind } from '../../exhibitions/exhibition.ts'
+import { exhibitionPath } from '../../exhibitions/exhibition.ts'
 import { requireOperator } from '../operators/operator-access.server.ts'
 import { Reason } from '../reason.schema.ts'
 import { hiddenMail, shownAgainMail, type Withheld } from '../withholding-mail.ts'
@@ -22,6 +22,7 @@ import {
   hideReviewedExhibition,
   listReviewedExhibitions,
   restoreReviewedExhibition,
+  type ReviewedExhibition,
 } from './reviewed-exhibition.store.server.ts'
 
 /** Lists, hides and restores series and exhibitions, for operators. */
@@ -43,32 +44,26 @@ export function createReviewedExhibitionApi(services: WithholdingServices) {
       const { id: actorId } = await requireOperator(c, services)
       const { id: exhibitionId } = c.req.valid('param')
       const hiding = { at: new Date(), reason: c.req.valid('json').reason }
-      const isNew = orThrow(await hideReviewedExhibition(db, { actorId, exhibitionId }, hiding))
-      const shown = isNew ? await findReviewedExhibition(db, exhibitionId) : null
-      if (shown !== null) {
+      const hidden = orThrow(await hideReviewedExhibition(db, { actorId, exhibitionId }, hiding))
+      if (hidden !== null) {
         const { reason } = hiding
-        mailPerson(c, shown.artistId, (addressed) =>
-          hiddenMail(addressed, toWithheld(shown), reason),
-        )
+        mailPerson(c, hidden.artistId, (addressed) => hiddenMail(addressed, toWithheld(hidden), reason))
       }
       return c.body(null, 204)
     })
     .openapi(restore, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
       const { id: exhibitionId } = c.req.valid('param')
-      const isNew = await restoreReviewedExhibition(db, { actorId, exhibitionId })
-      const shown = isNew ? await findReviewedExhibition(db, exhibitionId) : null
-      if (shown !== null) {
-        const isPublished = shown.state === 'published'
-        mailPerson(c, shown.artistId, (to) => shownAgainMail(to, toWithheld(shown), isPublished))
+      const restored = await restoreReviewedExhibition(db, { actorId, exhibitionId })
+      if (restored !== null) {
+        const isPublished = restored.state === 'published'
+        mailPerson(c, restored.artistId, (to) => shownAgainMail(to, toWithheld(restored), isPublished))
       }
       return c.body(null, 204)
     })
 }
 
-type Titled = Pick<Withheld, 'title'> & { readonly id: string; readonly kind: ExhibitionKind }
-
-const toWithheld = ({ id, kind, title }: Titled): Withheld => ({
+const toWithheld = ({ id, kind, title }: ReviewedExhibition): Withheld => ({
   kind,
   title,
   path: exhibitionPath(id),

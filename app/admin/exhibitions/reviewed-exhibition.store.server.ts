@@ -21,7 +21,7 @@ import type {
   ReviewedExhibitionsQuery,
 } from './reviewed-exhibition.schema.ts'
 
-type ReviewedExhibition = z.infer<typeof ReviewedExhibitionSchema>
+export type ReviewedExhibition = z.infer<typeof ReviewedExhibitionSchema>
 type ListedExhibition = z.infer<typeof ListedExhibitionSchema>
 
 const columns = {
@@ -114,20 +114,17 @@ export async function findReviewedExhibition(
 /** The operator and the exhibition of an action. */
 type OperatorAction = { readonly actorId: string; readonly exhibitionId: string }
 
-/**
- * Hides a series or an exhibition; hiding it again changes nothing.
- * @returns whether it was not hidden before
- */
+/** Hides a series or an exhibition. @returns it, or null if it was hidden before */
 export async function hideReviewedExhibition(
   db: Database,
   { actorId, exhibitionId }: OperatorAction,
   hiding: { readonly at: Date; readonly reason: string },
-): Promise<boolean | Refusal<'exhibition-not-found'>> {
+): Promise<ReviewedExhibition | null | Refusal<'exhibition-not-found'>> {
   return transact(db, async (tx) => {
-    if (!(await hideExhibition(tx, exhibitionId, hiding))) {
-      const known = await findReviewedExhibition(tx, exhibitionId)
-      return known === null ? refuse('exhibition-not-found') : false
-    }
+    const isNew = await hideExhibition(tx, exhibitionId, hiding)
+    const exhibition = await findReviewedExhibition(tx, exhibitionId)
+    if (exhibition === null) return refuse('exhibition-not-found')
+    if (!isNew) return null
     await logAudit(tx, {
       actorId,
       action: 'exhibition.hidden',
@@ -135,18 +132,18 @@ export async function hideReviewedExhibition(
       before: { isHidden: false },
       after: { isHidden: true, reason: hiding.reason },
     })
-    return true
+    return exhibition
   })
 }
 
-/** @returns false when it is not hidden */
+/** Shows a series or an exhibition again. @returns it, or null if it was not hidden */
 export async function restoreReviewedExhibition(
   db: Database,
   { actorId, exhibitionId }: OperatorAction,
-): Promise<boolean> {
+): Promise<ReviewedExhibition | null> {
   return transact(db, async (tx) => {
     const before = await findReviewedExhibition(tx, exhibitionId)
-    if (!(await restoreExhibition(tx, exhibitionId))) return false
+    if (!(await restoreExhibition(tx, exhibitionId))) return null
     await logAudit(tx, {
       actorId,
       action: 'exhibition.restored',
@@ -154,6 +151,6 @@ export async function restoreReviewedExhibition(
       before: { isHidden: true, reason: before?.hiddenReason ?? null },
       after: { isHidden: false },
     })
-    return true
+    return findReviewedExhibition(tx, exhibitionId)
   })
 }

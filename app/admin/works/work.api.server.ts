@@ -36,21 +36,19 @@ export function createWorkApi(services: WithholdingServices) {
       const { id: artworkId } = c.req.valid('param')
       const { reason } = c.req.valid('json')
       const hiding = { at: new Date(), reason }
-      const isNew = orThrow(await hideWork(db, { actorId, artworkId }, hiding))
-      const work = isNew ? await findWork(db, artworkId) : null
-      if (work !== null) {
-        mailPerson(c, work.artistId, (addressed) => hiddenMail(addressed, toWithheld(work), reason))
+      const hidden = orThrow(await hideWork(db, { actorId, artworkId }, hiding))
+      if (hidden !== null) {
+        mailPerson(c, hidden.artistId, (addressed) => hiddenMail(addressed, toWithheld(hidden), reason))
       }
       return c.body(null, 204)
     })
     .openapi(restore, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
       const { id: artworkId } = c.req.valid('param')
-      const isNew = await restoreWork(db, { actorId, artworkId })
-      const work = isNew ? await findWork(db, artworkId) : null
-      if (work !== null) {
-        const isPublished = work.state === 'published'
-        mailPerson(c, work.artistId, (to) => shownAgainMail(to, toWithheld(work), isPublished))
+      const restored = await restoreWork(db, { actorId, artworkId })
+      if (restored !== null) {
+        const isPublished = restored.state === 'published'
+        mailPerson(c, restored.artistId, (to) => shownAgainMail(to, toWithheld(restored), isPublished))
       }
       return c.body(null, 204)
     })

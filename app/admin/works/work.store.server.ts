@@ -118,16 +118,17 @@ export async function listWorksById(db: Queryable, ids: readonly string[]): Prom
 /** The operator and the work of an action. */
 type OperatorAction = { readonly actorId: string; readonly artworkId: string }
 
-/** Hides a work; hiding it again changes nothing. @returns whether it was not hidden before */
+/** Hides a work. @returns the work, or null if it was hidden before */
 export async function hideWork(
   db: Database,
   { actorId, artworkId }: OperatorAction,
   hiding: { readonly at: Date; readonly reason: string },
-): Promise<boolean | Refusal<'artwork-not-found'>> {
+): Promise<ListedWork | null | Refusal<'artwork-not-found'>> {
   return transact(db, async (tx) => {
     const isNew = await hideArtwork(tx, artworkId, hiding)
-    if (!isNew)
-      return (await findWork(tx, artworkId)) === null ? refuse('artwork-not-found') : false
+    const work = await findWork(tx, artworkId)
+    if (work === null) return refuse('artwork-not-found')
+    if (!isNew) return null
     await logAudit(tx, {
       actorId,
       action: 'work.hidden',
@@ -135,18 +136,18 @@ export async function hideWork(
       before: { isHidden: false },
       after: { isHidden: true, reason: hiding.reason },
     })
-    return true
+    return work
   })
 }
 
-/** @returns false when the work is not hidden */
+/** Shows a hidden work again. @returns the work, or null if it was not hidden */
 export async function restoreWork(
   db: Database,
   { actorId, artworkId }: OperatorAction,
-): Promise<boolean> {
+): Promise<ListedWork | null> {
   return transact(db, async (tx) => {
     const before = await findWork(tx, artworkId)
-    if (!(await restoreArtwork(tx, artworkId))) return false
+    if (!(await restoreArtwork(tx, artworkId))) return null
     await logAudit(tx, {
       actorId,
       action: 'work.restored',
@@ -154,6 +155,6 @@ export async function restoreWork(
       before: { isHidden: true, reason: before?.hiddenReason ?? null },
       after: { isHidden: false },
     })
-    return true
+    return findWork(tx, artworkId)
   })
 }
