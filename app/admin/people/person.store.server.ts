@@ -17,6 +17,7 @@ import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { returnWorks, withholdWorks } from '../../artworks/artwork-withholding.store.server.ts'
 import { cartItems } from '../../cart/cart.tables.server.ts'
+import { UNSHIPPED_STATES } from '../../checkout/orders/line-state.ts'
 import { purchaseItems, purchases } from '../../checkout/purchase.tables.server.ts'
 import { isAmong, transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { foundIds, matchesWords } from '../../database/word-search.server.ts'
@@ -106,7 +107,7 @@ const MAX_WAITING_ORDERS = 50
 
 /** The references of orders that wait for their artist: to ship, or to receive a return. */
 async function listWaitingOrders(db: Queryable, artistId: string): Promise<string[]> {
-  const isUnshipped = inArray(purchaseItems.state, ['placed', 'confirmed'])
+  const isUnshipped = inArray(purchaseItems.state, UNSHIPPED_STATES)
   const isReturning = and(
     eq(purchaseItems.state, 'delivered'),
     isNotNull(purchaseItems.returnRequestedAt),

@@ -13,6 +13,7 @@ import {
   isShipped,
   stateAfter,
   UNSHIPPED_DAYS,
+  UNSHIPPED_STATES,
   type LineChange,
   type LineRole,
 } from './line-state.ts'
@@ -173,7 +174,7 @@ const BATCH = 100
 
 const OVERDUE = {
   delivered: { from: ['shipped'], days: DELIVERY_DAYS },
-  cancelled: { from: ['placed', 'confirmed'], days: UNSHIPPED_DAYS },
+  cancelled: { from: UNSHIPPED_STATES, days: UNSHIPPED_DAYS },
 } as const
 
 /**

@@ -29,6 +29,9 @@ export type LineChange = Exclude<LineStage, 'placed'>
 export const LINE_ROLES = ['buyer', 'artist', 'operator', 'system'] as const
 export type LineRole = (typeof LINE_ROLES)[number]
 
+/** The states of a line that still needs shipping. */
+export const UNSHIPPED_STATES: readonly LineState[] = ['placed', 'confirmed']
+
 /** Days in one state after which an unshipped line is cancelled. */
 export const UNSHIPPED_DAYS = 30
 /** Days after which a shipped line counts as delivered. */
@@ -56,11 +59,11 @@ type Transition = {
  */
 export const TRANSITIONS: readonly Transition[] = [
   { to: 'confirmed', from: ['placed'], by: ['artist', 'operator'] },
-  { to: 'shipped', from: ['placed', 'confirmed'], by: ['artist', 'operator'] },
+  { to: 'shipped', from: UNSHIPPED_STATES, by: ['artist', 'operator'] },
   { to: 'delivered', from: ['shipped'], by: ['buyer', 'operator'] },
   { to: 'delivered', from: ['shipped'], by: ['system'], afterDays: DELIVERY_DAYS },
-  { to: 'cancelled', from: ['placed', 'confirmed'], by: ['buyer', 'artist', 'operator'] },
-  { to: 'cancelled', from: ['placed', 'confirmed'], by: ['system'], afterDays: UNSHIPPED_DAYS },
+  { to: 'cancelled', from: UNSHIPPED_STATES, by: ['buyer', 'artist', 'operator'] },
+  { to: 'cancelled', from: UNSHIPPED_STATES, by: ['system'], afterDays: UNSHIPPED_DAYS },
   {
     to: 'return-requested',
     from: ['delivered'],
@@ -100,7 +103,7 @@ export const stateAfter = (change: LineChange): LineState =>
   change === 'return-requested' ? 'delivered' : change
 
 /** Whether a line needs no shipping any more. */
-export const isShipped = (state: LineState): boolean => state !== 'placed' && state !== 'confirmed'
+export const isShipped = (state: LineState): boolean => !UNSHIPPED_STATES.includes(state)
 
 /** Whether the sale is undone, so that its copies return to the edition. */
 export const isUndone = (stage: LineStage): boolean => stage === 'cancelled' || stage === 'returned'
