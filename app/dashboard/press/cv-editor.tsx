@@ -22,15 +22,15 @@ import { findEntry, rulesOf } from './press-form.ts'
 import type { PressOutcome } from './press-texts-form.tsx'
 
 type CvEditorProps = PressOutcome & {
-  /** Index of the entry being edited; null for none. */
-  readonly edited: number | null
+  /** Index of the entry being edited; -1 for none. */
+  readonly edited: number
 }
 
 /** The CV's entries with their buttons, and the form for a new entry. */
 export function CvEditor({ own, refusal, form, ...props }: CvEditorProps) {
   const { cv, revision } = own
   // After a conflict, the entry may be at another index, or gone.
-  const edited = form?.intent === 'change' ? findEntry(cv, form) : (props.edited ?? -1)
+  const edited = form?.intent === 'change' ? findEntry(cv, form) : props.edited
   const isEditing = edited !== -1
   const additions = useAdditions(cv.length)
   const numbered = cv.map((entry, at) => ({ ...entry, at, key: keyOf(cv, at) }))

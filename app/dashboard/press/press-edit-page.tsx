@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     loadServerDraft(args, 'press'),
   ])
   const chosen = Number(args.url.searchParams.get('entry') ?? Number.NaN)
-  const edited = chosen in own.cv ? chosen : null
+  const edited = chosen in own.cv ? chosen : -1
   return { own, owner: id, serverDraft, publicPage: pressPath(id), edited }
 }
 
