@@ -140,24 +140,20 @@ export function fileResponse<Type extends string>(type: Type, description: strin
 }
 
 /** One page of a list; `nextCursor` is null on the last. */
-export function pageResponse<Item extends z.ZodType>(item: Item, description: string) {
-  return jsonResponse(
-    z.object({ items: z.array(item), nextCursor: z.string().nullable() }),
-    description,
-  )
-}
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+
+export const pageResponse = <Item extends z.ZodType>(item: Item, description: string) =>
+  jsonResponse(pageOf(item), description)
 
 /** The response of a list whose pages leave out entries that are not on show. */
-export function shownPageResponse<Item extends z.ZodType>(item: Item, description: string) {
-  return jsonResponse(
-    z.object({
-      items: z.array(item),
-      nextCursor: z.string().nullable(),
+export const shownPageResponse = <Item extends z.ZodType>(item: Item, description: string) =>
+  jsonResponse(
+    pageOf(item).extend({
       notOnShow: z.int().describe('Entries of this page that are left out; they may return'),
     }),
     description,
   )
-}
 
 export const NO_CONTENT = { description: 'Done' }
 
