@@ -8,6 +8,7 @@ import { createStorageUseApi } from '../admin/images/storage-use.api.server.ts'
 import { createJobApi } from '../admin/jobs/job.api.server.ts'
 import { createOrderListApi } from '../admin/orders/order.api.server.ts'
 import { createOverviewApi } from '../admin/overview/overview.api.server.ts'
+import { requireOperator } from '../admin/operators/operator-access.server.ts'
 import { createOwnRoleApi } from '../admin/operators/own-role.api.server.ts'
 import { createPersonApi } from '../admin/people/person.api.server.ts'
 import { createReportQueueApi } from '../admin/reports/report-queue.api.server.ts'
@@ -89,6 +90,7 @@ export function createApi(services: ApiServices) {
   api.onError((error, c) => answerError(error, c, log))
   api.notFound((c) => sendProblem(c, 'not-found'))
   if (!passwordSignIn) api.use(refusePasswords)
+  api.use('/admin/*', requireOperator(dependencies))
   const routes = api
     .route('/', createSessionApi(dependencies))
     .route('/', createAccountApi(dependencies))

@@ -64,6 +64,8 @@ export type ApiEnv = {
      * already, or if only better-auth can read the cookie.
      */
     claimSession: () => Promise<SessionClaim | null>
+    /** The operator who makes the request; set below `/admin` only. */
+    operator: Viewer
     requestId: string
     /** The client address, from proxies only as far as the configuration trusts them. */
     address: string

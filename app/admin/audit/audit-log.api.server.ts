@@ -11,7 +11,7 @@ import {
   type AuditAction,
   type AuditEntry,
 } from './audit-log.ts'
-import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
+import type { OperatorServices } from '../operators/operator-access.server.ts'
 import { idPage } from '../../kernel/keyset.ts'
 import { dayOf } from '../../kernel/timestamp.ts'
 
@@ -19,8 +19,7 @@ import { dayOf } from '../../kernel/timestamp.ts'
 const EXPORT_BATCH = 1000
 
 /** Reads and exports the audit log, which nothing can change. */
-export function createAuditLogApi(services: OperatorServices) {
-  const { db } = services
+export function createAuditLogApi({ db }: OperatorServices) {
   async function* exportLines(filter: AuditFilter, { header, toLine }: AuditFormat) {
     if (header !== '') yield header
     for (let before: number | null = null; ;) {
@@ -32,13 +31,12 @@ export function createAuditLogApi(services: OperatorServices) {
   }
   return apiRouter()
     .openapi(list, async (c) => {
-      await requireOperator(c, services)
       const { cursor = null, limit, ...filter } = c.req.valid('query')
       const rows = await listAudit(db, filter, { limit: limit + 1, before: cursor })
       return c.json(idPage(rows, limit), 200)
     })
     .openapi(download, async (c) => {
-      const { id } = await requireOperator(c, services)
+      const { id } = c.get('operator')
       const { format, ...filter } = c.req.valid('query')
       await logAudit(db, {
         actorId: id,

@@ -3,7 +3,7 @@ import type { Jobs } from '../../database/jobs.server.ts'
 import { apiRouter, orThrow, ProblemError } from '../../http/http.server.ts'
 import { fileResponse, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
-import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
+import type { OperatorServices } from '../operators/operator-access.server.ts'
 import { BACKUP_JOB, backupName, isBackupName, type Backups } from './backup.ts'
 
 export type BackupApiServices = OperatorServices & {
@@ -17,14 +17,13 @@ export function createBackupApi(services: BackupApiServices) {
   const { db, backups, jobs } = services
   return apiRouter()
     .openapi(list, async (c) => {
-      await requireOperator(c, services)
       const { folder } = backups
       const [items, run] = await Promise.all([backups.list(), findRun(services)])
       const { isWaiting, writtenBytes, failures } = run
       return c.json({ folder, items, isWaiting, writtenBytes, failures }, 200)
     })
     .openapi(make, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { areJobsRunning, isWaiting, writtenBytes } = await findRun(services)
       if (!areJobsRunning) throw new ProblemError('jobs-not-running')
       if (isWaiting || writtenBytes !== null) throw new ProblemError('backup-running')
@@ -37,7 +36,7 @@ export function createBackupApi(services: BackupApiServices) {
       return c.json({ name }, 202)
     })
     .openapi(download, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { name } = c.req.valid('param')
       const file = await backups.open(name)
       if (file === null) throw new ProblemError('backup-not-found')
@@ -48,7 +47,7 @@ export function createBackupApi(services: BackupApiServices) {
       return c.body(file.body, 200)
     })
     .openapi(remove, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { name } = c.req.valid('param')
       if (!(await backups.remove(name))) throw new ProblemError('backup-not-found')
       await logAudit(db, { actorId, action: 'backup.deleted', subjectId: name })

@@ -8,7 +8,6 @@ import {
   pageResponse,
 } from '../../http/operation.server.ts'
 import { exhibitionPath } from '../../exhibitions/exhibition.ts'
-import { requireOperator } from '../operators/operator-access.server.ts'
 import { Reason } from '../reason.schema.ts'
 import { hiddenMail, shownAgainMail, type Withheld } from '../withholding-mail.ts'
 import { createWithholdingMailer, type WithholdingServices } from '../withholding-mailer.server.ts'
@@ -30,18 +29,16 @@ export function createReviewedExhibitionApi(services: WithholdingServices) {
   const { db } = services
   const mailPerson = createWithholdingMailer(services)
   return apiRouter()
-    .openapi(list, async (c) => {
-      await requireOperator(c, services)
-      return c.json(await listReviewedExhibitions(db, c.req.valid('query')), 200)
-    })
+    .openapi(list, async (c) =>
+      c.json(await listReviewedExhibitions(db, c.req.valid('query')), 200),
+    )
     .openapi(read, async (c) => {
-      await requireOperator(c, services)
       const exhibition = await findReviewedExhibition(db, c.req.valid('param').id)
       if (exhibition === null) throw new ProblemError('exhibition-not-found')
       return c.json(exhibition, 200)
     })
     .openapi(hide, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id: exhibitionId } = c.req.valid('param')
       const hiding = { at: new Date(), reason: c.req.valid('json').reason }
       const hidden = orThrow(await hideReviewedExhibition(db, { actorId, exhibitionId }, hiding))
@@ -52,7 +49,7 @@ export function createReviewedExhibitionApi(services: WithholdingServices) {
       return c.body(null, 204)
     })
     .openapi(restore, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id: exhibitionId } = c.req.valid('param')
       const restored = await restoreReviewedExhibition(db, { actorId, exhibitionId })
       if (restored !== null) {

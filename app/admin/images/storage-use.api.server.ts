@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/http.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'
 import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
-import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
+import type { OperatorServices } from '../operators/operator-access.server.ts'
 import { findImageUse } from './storage-use.store.server.ts'
 
 export type StorageUseServices = OperatorServices & {
@@ -10,10 +10,8 @@ export type StorageUseServices = OperatorServices & {
 }
 
 /** `GET /admin/storage`: the bytes that images use, and the free space. */
-export function createStorageUseApi(services: StorageUseServices) {
-  const { db, reserve } = services
+export function createStorageUseApi({ db, reserve }: StorageUseServices) {
   return apiRouter().openapi(read, async (c) => {
-    await requireOperator(c, services)
     const [use, free] = await Promise.all([findImageUse(db), reserve.listFreeBytes()])
     const disks = Object.values(free)
     return c.json({ ...use, freeBytes: disks.length === 0 ? null : Math.min(...disks) }, 200)

@@ -4,7 +4,7 @@ import { apiRouter, ProblemError } from '../../http/http.server.ts'
 import { RowId } from '../../http/id.schema.ts'
 import { jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
-import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
+import type { OperatorServices } from '../operators/operator-access.server.ts'
 
 export type JobApiServices = OperatorServices & {
   /** Null in a process without background jobs. */
@@ -12,11 +12,9 @@ export type JobApiServices = OperatorServices & {
 }
 
 /** Lists background jobs with their failures, and retries failed ones. */
-export function createJobApi(services: JobApiServices) {
-  const { db, jobs } = services
+export function createJobApi({ db, jobs }: JobApiServices) {
   return apiRouter()
     .openapi(list, async (c) => {
-      await requireOperator(c, services)
       const report = (await jobs?.report()) ?? null
       const failures = report?.failures ?? []
       return c.json(
@@ -29,7 +27,7 @@ export function createJobApi(services: JobApiServices) {
       )
     })
     .openapi(retry, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { name, id } = c.req.valid('param')
       if (!(await jobs?.hasFailed(name, id))) throw new ProblemError('job-not-found')
       // Logs first, because the job queue commits separately: a retry is never missing in the log.

@@ -33,6 +33,18 @@ async function useRole(browser: Person): Promise<number | string> {
 const proveFactor = async (browser: Person, code: string | undefined) =>
   (await browser.call('PUT', '/session/factor-proof', { code })).status
 
+test('a request below /admin is refused before its input and address are checked', async () => {
+  const guest = createGuest(app.api)
+  const collector = await signUp(app.api, { isArtist: false })
+  await turnOnTwoFactor(operator)
+  const statusesOf = async (path: string) => {
+    const calls = [guest, collector, operator].map((person) => person.call('GET', path))
+    return (await Promise.all(calls)).map(({ status }) => status)
+  }
+  expect(await statusesOf('/admin/people?limit=none')).toEqual([401, 403, 422])
+  expect(await statusesOf('/admin/no-such-list')).toEqual([401, 403, 404])
+})
+
 describe('the role of operator', () => {
   test('is granted without a second factor, and used only with one', async () => {
     expect(await useRole(operator)).toBe('second-factor-required')

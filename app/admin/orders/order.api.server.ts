@@ -6,12 +6,11 @@ import { LineStateSchema, ReferenceSchema } from '../../checkout/purchase.schema
 import { apiRouter, orThrow, ProblemError } from '../../http/http.server.ts'
 import { IdPageQuery, IdParam, RowId } from '../../http/id.schema.ts'
 import { jsonBody, jsonResponse, operation, pageResponse } from '../../http/operation.server.ts'
-import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
+import type { OperatorServices } from '../operators/operator-access.server.ts'
 import { changeOrder, listOrders } from './order.store.server.ts'
 
 /** Orders for operators, without addresses, and the changes that operators may make to them. */
-export function createOrderListApi(services: OperatorServices) {
-  const { db } = services
+export function createOrderListApi({ db }: OperatorServices) {
   const findOrder = async (id: string, now: Date) => {
     const order = await findOperatorsOrder(db, id, now)
     if (order === null) throw new ProblemError('purchase-not-found')
@@ -19,18 +18,14 @@ export function createOrderListApi(services: OperatorServices) {
   }
   return apiRouter()
     .openapi(list, async (c) => {
-      await requireOperator(c, services)
       const { q, ...query } = c.req.valid('query')
       const reference = q === undefined ? undefined : parseReference(q)
       if (reference === null) return c.json({ items: [], nextCursor: null }, 200)
       return c.json(await listOrders(db, { ...query, reference }), 200)
     })
-    .openapi(read, async (c) => {
-      await requireOperator(c, services)
-      return c.json(await findOrder(c.req.valid('param').id, new Date()), 200)
-    })
+    .openapi(read, async (c) => c.json(await findOrder(c.req.valid('param').id, new Date()), 200))
     .openapi(change, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id, lineId } = c.req.valid('param')
       const now = new Date()
       const wanted = { ...c.req.valid('json'), lineId, purchaseId: id, now }

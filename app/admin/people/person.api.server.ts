@@ -8,7 +8,6 @@ import {
   pageResponse,
 } from '../../http/operation.server.ts'
 import { RowId, IdParam } from '../../http/id.schema.ts'
-import { requireOperator } from '../operators/operator-access.server.ts'
 import { grantRole, revokeRole } from '../operators/operator.store.server.ts'
 import { Reason } from '../reason.schema.ts'
 import { suspendedMail, unsuspendedMail } from '../withholding-mail.ts'
@@ -28,12 +27,9 @@ export function createPersonApi(services: WithholdingServices) {
   const { db } = services
   const mailPerson = createWithholdingMailer(services)
   return apiRouter()
-    .openapi(list, async (c) => {
-      await requireOperator(c, services)
-      return c.json(await listPeople(db, c.req.valid('query')), 200)
-    })
+    .openapi(list, async (c) => c.json(await listPeople(db, c.req.valid('query')), 200))
     .openapi(read, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id: userId } = c.req.valid('param')
       const person = await findPerson(db, userId, { now: new Date() })
       if (person === null) throw new ProblemError('person-not-found')
@@ -41,7 +37,7 @@ export function createPersonApi(services: WithholdingServices) {
       return c.json(person, 200)
     })
     .openapi(suspend, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id: userId } = c.req.valid('param')
       const { reason } = c.req.valid('json')
       const suspension = { at: new Date(), reason }
@@ -53,7 +49,7 @@ export function createPersonApi(services: WithholdingServices) {
       return c.body(null, 204)
     })
     .openapi(restore, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id: userId } = c.req.valid('param')
       if (await restorePerson(db, { actorId, userId })) {
         mailPerson(c, userId, (addressed, { isArtist }) => unsuspendedMail(addressed, isArtist))
@@ -61,24 +57,24 @@ export function createPersonApi(services: WithholdingServices) {
       return c.body(null, 204)
     })
     .openapi(grant, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       orThrow(await grantRole(db, { actorId, userId: c.req.valid('param').id }))
       return c.body(null, 204)
     })
     .openapi(revoke, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id: userId } = c.req.valid('param')
       if (userId === actorId) throw new ProblemError('own-role')
       orThrow(await revokeRole(db, { actorId, userId }))
       return c.body(null, 204)
     })
     .openapi(endAll, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       await endPersonSessions(db, { actorId, userId: c.req.valid('param').id }, null)
       return c.body(null, 204)
     })
     .openapi(endOne, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id: userId, sessionId } = c.req.valid('param')
       const ended = await endPersonSessions(db, { actorId, userId }, sessionId)
       if (ended === 0) throw new ProblemError('session-not-found')

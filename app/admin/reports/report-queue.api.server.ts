@@ -9,7 +9,7 @@ import {
   operation,
   pageResponse,
 } from '../../http/operation.server.ts'
-import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
+import type { OperatorServices } from '../operators/operator-access.server.ts'
 import { reportMail } from './report-mail.server.ts'
 import {
   ListedReportSchema,
@@ -37,15 +37,11 @@ type Services = OperatorServices & {
 }
 
 /** Operations on reports, for operators. Every change is logged in its own transaction. */
-export function createReportQueueApi(services: Services) {
-  const { db, mailer, origin } = services
+export function createReportQueueApi({ db, mailer, origin }: Services) {
   return apiRouter()
-    .openapi(list, async (c) => {
-      await requireOperator(c, services)
-      return c.json(await listReports(db, c.req.valid('query')), 200)
-    })
+    .openapi(list, async (c) => c.json(await listReports(db, c.req.valid('query')), 200))
     .openapi(read, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id: reportId } = c.req.valid('param')
       const report = await findReport(db, reportId)
       if (report === null) throw new ProblemError('report-not-found')
@@ -53,14 +49,14 @@ export function createReportQueueApi(services: Services) {
       return c.json(report, 200)
     })
     .openapi(changeState, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id: reportId } = c.req.valid('param')
       const { state } = c.req.valid('json')
       orThrow(await changeReportState(db, { actorId, reportId }, state))
       return c.body(null, 204)
     })
     .openapi(addNote, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id: reportId } = c.req.valid('param')
       const { text } = c.req.valid('json')
       const requestKey = requestKeyOf(c.req, actorId, text)
@@ -68,13 +64,13 @@ export function createReportQueueApi(services: Services) {
       return c.body(null, 204)
     })
     .openapi(unshare, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id: reportId } = c.req.valid('param')
       orThrow(await unshareReported(db, { actorId, reportId }))
       return c.body(null, 204)
     })
     .openapi(sendMessage, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id: reportId } = c.req.valid('param')
       const { to, text } = c.req.valid('json')
       const addressee = await findAddressee(db, reportId, to)

@@ -3,20 +3,16 @@ import { MAX_FEATURED_WORKS } from '../../gallery/featured/featured-work.ts'
 import { RowId } from '../../http/id.schema.ts'
 import { apiRouter, orThrow } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
-import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
+import type { OperatorServices } from '../operators/operator-access.server.ts'
 import { ListedWorkSchema } from '../works/work.schema.ts'
 import { chooseFeaturedWorks, listChosenWorks } from './featured-works.store.server.ts'
 
 /** Reads and replaces the featured works of the landing page, for operators. */
-export function createFeaturedWorksApi(services: OperatorServices) {
-  const { db } = services
+export function createFeaturedWorksApi({ db }: OperatorServices) {
   return apiRouter()
-    .openapi(list, async (c) => {
-      await requireOperator(c, services)
-      return c.json({ items: await listChosenWorks(db) }, 200)
-    })
+    .openapi(list, async (c) => c.json({ items: await listChosenWorks(db) }, 200))
     .openapi(choose, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       orThrow(await chooseFeaturedWorks(db, { actorId, ...c.req.valid('json') }))
       return c.body(null, 204)
     })

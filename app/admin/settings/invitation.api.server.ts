@@ -22,7 +22,7 @@ import {
   pageResponse,
 } from '../../http/operation.server.ts'
 import { newId } from '../../kernel/id.ts'
-import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
+import type { OperatorServices } from '../operators/operator-access.server.ts'
 import { invite, revokeInvitation } from './invitation.store.server.ts'
 
 type InvitationServices = OperatorServices & {
@@ -31,16 +31,14 @@ type InvitationServices = OperatorServices & {
 }
 
 /** Lists, creates and revokes invitations, for operators. */
-export function createInvitationsApi(services: InvitationServices) {
-  const { db, origin } = services
+export function createInvitationsApi({ db, origin }: InvitationServices) {
   return apiRouter()
     .openapi(list, async (c) => {
-      await requireOperator(c, services)
       const query = c.req.valid('query')
       return c.json(await listInvitations(db, { ...query, now: new Date() }), 200)
     })
     .openapi(create, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { email, isArtist, days } = c.req.valid('json')
       // Nobody could use such an invitation.
       if (email !== null && (await emailIsTaken(db, email))) {
@@ -55,7 +53,7 @@ export function createInvitationsApi(services: InvitationServices) {
       return c.json({ id, url, expiresAt: expiresAt.toISOString() }, 201)
     })
     .openapi(remove, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id } = c.req.valid('param')
       if (!(await revokeInvitation(db, { actorId, id }))) {
         throw new ProblemError('invitation-not-found')

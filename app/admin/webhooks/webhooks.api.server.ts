@@ -12,7 +12,7 @@ import {
   pageResponse,
 } from '../../http/operation.server.ts'
 import { newId } from '../../kernel/id.ts'
-import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
+import type { OperatorServices } from '../operators/operator-access.server.ts'
 import { findAddressProblem, type AddressPolicy } from './webhook-address.server.ts'
 import {
   addTest,
@@ -49,8 +49,7 @@ export type WebhookServices = OperatorServices & {
 }
 
 /** Manages endpoints, their secrets and their delivery logs, for operators. */
-export function createWebhooksApi(services: WebhookServices) {
-  const { db, auth, webhooks } = services
+export function createWebhooksApi({ db, auth, webhooks }: WebhookServices) {
   const encrypt = (secret: string) => encryptSecret(secret, auth.options.secret)
   const send = async (delivery: QueuedDelivery | null) => {
     if (delivery === null) throw new ProblemError('webhook-not-active')
@@ -59,12 +58,11 @@ export function createWebhooksApi(services: WebhookServices) {
   }
   return apiRouter()
     .openapi(list, async (c) => {
-      await requireOperator(c, services)
       const items = (await listEndpoints(db)).map(view)
       return c.json({ items, max: MAX_ENDPOINTS }, 200)
     })
     .openapi(create, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { url, events } = c.req.valid('json')
       const message = findAddressProblem(url, webhooks.policy)
       if (message !== null) {
@@ -82,23 +80,22 @@ export function createWebhooksApi(services: WebhookServices) {
       return c.json({ ...view(added), secret }, 201)
     })
     .openapi(read, async (c) => {
-      await requireOperator(c, services)
       const endpoint = known(await findEndpoint(db, c.req.valid('param').id))
       return c.json(view(endpoint), 200)
     })
     .openapi(change, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const operatorAction = { actorId, id: c.req.valid('param').id }
       return c.json(view(known(await changeEndpoint(db, operatorAction, c.req.valid('json')))), 200)
     })
     .openapi(remove, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const isDeleted = await deleteEndpoint(db, { actorId, id: c.req.valid('param').id })
       if (!isDeleted) throw new ProblemError('webhook-not-found')
       return c.body(null, 204)
     })
     .openapi(rotate, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id } = c.req.valid('param')
       const requestKey = requestKeyOf(c.req, actorId, null)
       const secret = newSecret()
@@ -108,19 +105,18 @@ export function createWebhooksApi(services: WebhookServices) {
       return c.json({ ...view(known(endpoint)), secret }, 200)
     })
     .openapi(test, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id } = known(await findEndpoint(db, c.req.valid('param').id))
       const requestKey = requestKeyOf(c.req, actorId, null)
       return c.json(await send(await addTest(db, { actorId, id }, requestKey)), 202)
     })
     .openapi(listLog, async (c) => {
-      await requireOperator(c, services)
       const { id } = known(await findEndpoint(db, c.req.valid('param').id))
       const page = await listDeliveries(db, id, c.req.valid('query'))
       return c.json({ ...page, items: page.items.map(viewDelivery) }, 200)
     })
     .openapi(redeliver, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id, deliveryId } = c.req.valid('param')
       known(await findEndpoint(db, id))
       return c.json(await send(await restartDelivery(db, { actorId, id, deliveryId })), 202)

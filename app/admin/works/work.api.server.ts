@@ -8,7 +8,6 @@ import {
   pageResponse,
 } from '../../http/operation.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
-import { requireOperator } from '../operators/operator-access.server.ts'
 import { Reason } from '../reason.schema.ts'
 import { hiddenMail, shownAgainMail, type Withheld } from '../withholding-mail.ts'
 import { createWithholdingMailer, type WithholdingServices } from '../withholding-mailer.server.ts'
@@ -21,18 +20,14 @@ export function createWorkApi(services: WithholdingServices) {
   const { db } = services
   const mailPerson = createWithholdingMailer(services)
   return apiRouter()
-    .openapi(list, async (c) => {
-      await requireOperator(c, services)
-      return c.json(await listWorks(db, c.req.valid('query')), 200)
-    })
+    .openapi(list, async (c) => c.json(await listWorks(db, c.req.valid('query')), 200))
     .openapi(read, async (c) => {
-      await requireOperator(c, services)
       const work = await findWork(db, c.req.valid('param').id)
       if (work === null) throw new ProblemError('artwork-not-found')
       return c.json(work, 200)
     })
     .openapi(hide, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id: artworkId } = c.req.valid('param')
       const { reason } = c.req.valid('json')
       const hiding = { at: new Date(), reason }
@@ -43,7 +38,7 @@ export function createWorkApi(services: WithholdingServices) {
       return c.body(null, 204)
     })
     .openapi(restore, async (c) => {
-      const { id: actorId } = await requireOperator(c, services)
+      const { id: actorId } = c.get('operator')
       const { id: artworkId } = c.req.valid('param')
       const restored = await restoreWork(db, { actorId, artworkId })
       if (restored !== null) {
