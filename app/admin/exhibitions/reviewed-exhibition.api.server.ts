@@ -44,7 +44,9 @@ export function createReviewedExhibitionApi(services: WithholdingServices) {
       const hidden = orThrow(await hideReviewedExhibition(db, { actorId, exhibitionId }, hiding))
       if (hidden !== null) {
         const { reason } = hiding
-        mailPerson(c, hidden.artistId, (addressed) => hiddenMail(addressed, toWithheld(hidden), reason))
+        mailPerson(c, hidden.artistId, (addressed) =>
+          hiddenMail(addressed, toWithheld(hidden), reason),
+        )
       }
       return c.body(null, 204)
     })
@@ -54,7 +56,9 @@ export function createReviewedExhibitionApi(services: WithholdingServices) {
       const restored = await restoreReviewedExhibition(db, { actorId, exhibitionId })
       if (restored !== null) {
         const isPublished = restored.state === 'published'
-        mailPerson(c, restored.artistId, (to) => shownAgainMail(to, toWithheld(restored), isPublished))
+        mailPerson(c, restored.artistId, (to) =>
+          shownAgainMail(to, toWithheld(restored), isPublished),
+        )
       }
       return c.body(null, 204)
     })

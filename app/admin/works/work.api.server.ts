@@ -33,7 +33,9 @@ export function createWorkApi(services: WithholdingServices) {
       const hiding = { at: new Date(), reason }
       const hidden = orThrow(await hideWork(db, { actorId, artworkId }, hiding))
       if (hidden !== null) {
-        mailPerson(c, hidden.artistId, (addressed) => hiddenMail(addressed, toWithheld(hidden), reason))
+        mailPerson(c, hidden.artistId, (addressed) =>
+          hiddenMail(addressed, toWithheld(hidden), reason),
+        )
       }
       return c.body(null, 204)
     })
@@ -43,7 +45,9 @@ export function createWorkApi(services: WithholdingServices) {
       const restored = await restoreWork(db, { actorId, artworkId })
       if (restored !== null) {
         const isPublished = restored.state === 'published'
-        mailPerson(c, restored.artistId, (to) => shownAgainMail(to, toWithheld(restored), isPublished))
+        mailPerson(c, restored.artistId, (to) =>
+          shownAgainMail(to, toWithheld(restored), isPublished),
+        )
       }
       return c.body(null, 204)
     })
