@@ -16,6 +16,7 @@ import CollectorDashboard from './collector-dashboard.tsx'
 import ProfileSettingsPage from './profile/profile-settings-page.tsx'
 import CollectorPurchasesPage from './sales/collector-purchases-page.tsx'
 import { ProfilePhotoContext, type ProfilePhoto } from './profile/use-profile-photo.ts'
+import type { SecurityForm } from './security/security-form.ts'
 import SecurityPage from './security/security-page.tsx'
 
 const user: User = {
@@ -366,9 +367,9 @@ test('the security tab asks people without a password for none', () => {
 })
 
 test('without scripts, the security tab says why a form of one button was refused', () => {
-  const refused = (typed: string, message: string) => {
+  const refused = (form: SecurityForm, message: string) => {
     const refusal = { ok: false, code: null, lines: [{ message }] }
-    const actionData = { refusal, typed, backupCodes: null, madeToken: null }
+    const actionData = { refusal, form }
     return wordsOf(renderPage(SecurityPage, { loaderData: securityOf(true), actionData }))
   }
   expect(refused('send-email-link', 'Too many links')).toContain('Too many links')
