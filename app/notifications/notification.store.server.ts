@@ -95,12 +95,10 @@ const unread = (db: Queryable) =>
     ) as counted`),
   )
 
-type NotifiedWorks = { readonly userId: string; readonly artworkIds: readonly string[] }
-
 /** @returns false when the user has no notification of these works */
 export async function markRead(
   db: Queryable,
-  { userId, artworkIds }: NotifiedWorks,
+  { userId, artworkIds }: { readonly userId: string; readonly artworkIds: readonly string[] },
 ): Promise<boolean> {
   const rows = await db
     .update(notifications)

@@ -44,7 +44,7 @@ export async function makeDigests(
         hasNews: sql<boolean>`${users.emailVerified} and ${users.suspendedAt} is null and exists (
           select from ${notifications} as notification where notification.user_id = ${users.id}
             and notification.created_at > ${digestSubscriptions.notifiedUntil}
-            and notification.created_at <= ${until.toISOString()}::timestamptz 
+            and notification.created_at <= ${until.toISOString()}::timestamptz
             and notification.read_at is null)`,
       })
       .from(digestSubscriptions)
