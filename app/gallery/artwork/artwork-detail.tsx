@@ -77,7 +77,7 @@ export function ArtworkDetail({ work, related, similar }: ArtworkDetailProps) {
         </div>
         <ArtworkPicture
           key={`picture ${card.id}`}
-          {...{ card, images: work.images, isDraft: work.isDraft, origin, previous, next }}
+          {...{ card, images: work.images, isPublished: work.isPublished, origin, previous, next }}
         />
         {/* The buttons of one work must not keep the state of another. */}
         <div key={`details ${card.id}`} className={styles['details']}>
@@ -89,14 +89,14 @@ export function ArtworkDetail({ work, related, similar }: ArtworkDetailProps) {
             </p>
             {work.location !== '' && <p className={styles['soft']}>{work.location}</p>}
           </header>
-          <div className={classNames(styles['purchase'], !work.isDraft && styles['bar'])}>
+          <div className={classNames(styles['purchase'], work.isPublished && styles['bar'])}>
             <p className={styles['price']}>
               {formatRupees(work.price)}
               <small className={styles['soft']}>{formatEuros(work.price)} at the checkout</small>
             </p>
-            {!work.isDraft && <AddToCartButton card={card} variant="text" />}
+            {work.isPublished && <AddToCartButton card={card} variant="text" />}
           </div>
-          {!work.isDraft && (
+          {work.isPublished && (
             <div className={styles['favourite']}>
               <FavouriteToggle
                 id={card.id}
@@ -114,13 +114,13 @@ export function ArtworkDetail({ work, related, similar }: ArtworkDetailProps) {
               <Link to={`${path}/on-a-wall`} state={origin}>
                 See it on a wall
               </Link>
-              {work.artistId !== null && !work.isDraft && (
+              {work.artistId !== null && work.isPublished && (
                 <Link to={`/room/artist/${work.artistId}#at=${card.id}`}>See it in the room</Link>
               )}
             </p>
           )}
           <Text work={work} />
-          {work.artistId !== null && !work.isDraft && (
+          {work.artistId !== null && work.isPublished && (
             <>
               <p>
                 <Link to={`${path}/enquiry`}>Ask about this work</Link>
@@ -144,7 +144,7 @@ export function ArtworkDetail({ work, related, similar }: ArtworkDetailProps) {
       {similar !== null && (
         <WorkStrip id="similar" title="Similar works" works={similar} state={null} />
       )}
-      {similar === null && work.artistId !== null && !work.isDraft && (
+      {similar === null && work.artistId !== null && work.isPublished && (
         <>
           <noscript>
             <p className={relatedStyles['more']}>
@@ -156,14 +156,15 @@ export function ArtworkDetail({ work, related, similar }: ArtworkDetailProps) {
           {isHydrated && <SimilarWorks key={`similar ${card.id}`} id={card.id} origin={origin} />}
         </>
       )}
-      {isHydrated && !work.isDraft && <RecentlyViewedWorks id={card.id} />}
+      {isHydrated && work.isPublished && <RecentlyViewedWorks id={card.id} />}
     </article>
   )
 }
 
-function Status({ work: { isDraft, isInCollection, card } }: Pick<ArtworkDetailProps, 'work'>) {
+function Status({ work }: Pick<ArtworkDetailProps, 'work'>) {
+  const { isPublished, status, isInCollection, card } = work
   const isSignedIn = useSignedIn()
-  if (isDraft) return <Badge>unpublished: only you can see it</Badge>
+  if (!isPublished) return <Badge>{status}: only you can see it</Badge>
   if (isSignedIn && isInCollection) return <RedDot>In your collection</RedDot>
   return editionStatus(card)
 }
@@ -248,9 +249,9 @@ const PartOf = ({ exhibitions }: Pick<RelatedWorks, 'exhibitions'>) =>
     </Link>
   ))
 
-/** Drafts and stock photos are in no list of a tag. */
+/** Unpublished works and stock photos are in no list of a tag. */
 function Text({ work }: { readonly work: DetailedWork }) {
-  const isListed = work.artistId !== null && !work.isDraft
+  const isListed = work.artistId !== null && work.isPublished
   return (
     <>
       {work.description !== '' && <p className={styles['description']}>{work.description}</p>}

@@ -14,7 +14,8 @@ const work = {
   artistId: null,
   isFavorited: false,
   isInCollection: false,
-  isDraft: false,
+  isPublished: true,
+  status: null,
   description: 'Pen on paper.',
   price: 675,
   size: { width: 50, height: 70 },
@@ -99,14 +100,14 @@ describe('the artwork page', () => {
   })
 })
 
-test('a work that only its artist can see is called unpublished, since it may be no draft', () => {
+test('a work that only its artist can see shows its status', () => {
+  const unpublished = { ...work, isPublished: false, status: 'taken down' }
   const html = renderPage(
-    () => <ArtworkDetail work={{ ...work, isDraft: true }} related={related} similar={null} />,
+    () => <ArtworkDetail work={unpublished} related={related} similar={null} />,
     { at: '/artwork/photo-1' },
   )
-  const words = wordsOf(html)
-  expect(words).toContain('unpublished: only you can see it')
-  expect(words).not.toContain('draft: only you can see it')
+  expect(wordsOf(html)).toContain('taken down: only you can see it')
+  expect(wordsOf(html)).not.toContain('Add to Cart')
 })
 
 test('a link leads to the largest file of the image, also without scripts', () => {

@@ -80,8 +80,8 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
   const { work, related, similar } = loaderData
   // Only the browser knows where the visitor came from, and the end of the address.
   const { state, hash } = useLocation()
-  // A draft's badge, which guests do not see, comes with its script.
-  const isNeeded = state !== null || hash !== '' || work.isDraft
+  // The badge of an unpublished work comes with its script.
+  const isNeeded = state !== null || hash !== '' || !work.isPublished
   useEffect(() => {
     const stop = new AbortController()
     import('./step-input.ts').then(
@@ -92,7 +92,7 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
     )
     return () => stop.abort()
   }, [])
-  const viewed = work.isDraft ? null : work.card.id
+  const viewed = work.isPublished ? work.card.id : null
   useEffect(() => {
     if (viewed === null) return
     import('./note-shown.ts').then(

@@ -27,11 +27,16 @@ type ArtworkPictureProps = Neighbours & {
   /** All images of the work; empty where it has only one. */
   readonly images: readonly ShownImage[]
   readonly origin: WorkOrigin | null
-  readonly isDraft: boolean
+  readonly isPublished: boolean
 }
 
 /** The image of a work, and the link that shows it full screen. */
-export function ArtworkPicture({ card: work, images, isDraft, ...around }: ArtworkPictureProps) {
+export function ArtworkPicture({
+  card: work,
+  images,
+  isPublished,
+  ...around
+}: ArtworkPictureProps) {
   const [shown, setShown] = useState(0)
   const card = shown === 0 ? work : cardWith(work, images[shown])
   const { isOpen, hasArrived, open, close } = useFullScreenAddress()
@@ -76,7 +81,7 @@ export function ArtworkPicture({ card: work, images, isDraft, ...around }: Artwo
         <FullScreenView
           card={card}
           label={images[shown]?.label}
-          isDraft={isDraft}
+          isPublished={isPublished}
           file={file}
           place={{ index: shown, count: images.length }}
           opener={place}
@@ -100,7 +105,7 @@ function useFullScreenSteps({
   previous,
   next,
   origin,
-}: Omit<ArtworkPictureProps, 'card' | 'images' | 'isDraft'>) {
+}: Omit<ArtworkPictureProps, 'card' | 'images' | 'isPublished'>) {
   const navigate = useNavigate()
   return (towards: StepDirection) => {
     const work = towards === 'next' ? next : previous

@@ -77,10 +77,18 @@ test('a detailed work has location, likes, description and tags', () => {
     likes: 3,
     description: 'Lines',
     tags: ['ink'],
-    isDraft: false,
+    isPublished: true,
+    status: null,
     isFavorited: false,
     isInCollection: true,
   })
+})
+
+test('an unpublished work has its status, as its artist reads it', () => {
+  const unpublished = { ...artwork, isPublished: false }
+  expect(workOfArtwork({ ...unpublished, status: 'taken-down' }).status).toBe('taken down')
+  expect(workOfArtwork({ ...unpublished, status: 'withheld' }).status).toBe('withheld')
+  expect(workOfArtwork({ ...artwork, status: 'published' }).status).toBeNull()
 })
 
 test('a year without a day takes the place of the day on which the work was added', () => {

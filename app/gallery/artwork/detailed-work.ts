@@ -12,6 +12,7 @@ import { editionFact } from '../../artworks/edition/edition-text.ts'
 import { derivativeSize, type ImageView, PHOTO_WIDTH } from '../../images/image.ts'
 import { dimensionsText } from '../../artworks/physical/physical-work.ts'
 import { framedWork } from '../../artworks/physical/work-geometry.ts'
+import { STATUS_LABELS } from '../../artworks/publication/work-status.ts'
 import { SIZE_NOT_STATED } from '../../artworks/card/work-text.ts'
 import type { StockPhoto } from '../../stock-photos/stock-photo.ts'
 import { SHARE_SIZE } from '../../ui/page-meta.ts'
@@ -28,7 +29,9 @@ export type DetailedWork = WorkMarks & {
   readonly images: readonly ShownImage[]
   /** Null for a stock photo: its photographer has no page here. */
   readonly artistId: string | null
-  readonly isDraft: boolean
+  readonly isPublished: boolean
+  /** The status of an unpublished work, as its artist reads it; otherwise null. */
+  readonly status: string | null
   readonly description: string
   /** Euros; the specification's default where the record has none. */
   readonly price: number
@@ -70,7 +73,9 @@ export function workOfArtwork(artwork: DetailedArtwork): DetailedWork {
     artistId: artwork.artistId,
     isFavorited: artwork.isFavorited,
     isInCollection: artwork.isInCollection,
-    isDraft: !artwork.isPublished,
+    isPublished: artwork.isPublished,
+    status:
+      artwork.status === undefined || artwork.isPublished ? null : STATUS_LABELS[artwork.status],
     description: artwork.description,
     price: price ?? DEFAULT_DETAIL_PRICE,
     size: size ?? DEFAULT_SIZE,
@@ -127,7 +132,8 @@ export function workOfPhoto(photo: StockPhoto, marks: WorkMarks): DetailedWork {
     images: [],
     artistId: null,
     ...marks,
-    isDraft: false,
+    isPublished: true,
+    status: null,
     description: photo.description,
     price: photo.price,
     size: DEFAULT_SIZE,

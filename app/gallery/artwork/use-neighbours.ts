@@ -18,9 +18,9 @@ export function useNeighbours(work: DetailedWork, related: RelatedWorks): Neighb
   const isHydrated = useHydrated()
   const origin = isHydrated ? parseOrigin(state) : null
   const [, refresh] = useReducer((count: number) => count + 1, 0)
-  const { card, isDraft } = work
+  const { card, isPublished } = work
   useEffect(() => {
-    if (isDraft) return undefined
+    if (!isPublished) return undefined
     let isShown = true
     const from = parseOrigin(state)
     noteLastWork(card.id, from)
@@ -33,7 +33,7 @@ export function useNeighbours(work: DetailedWork, related: RelatedWorks): Neighb
     return () => {
       isShown = false
     }
-  }, [card, isDraft, related, state])
+  }, [card, isPublished, related, state])
   if (!isHydrated) return { ...related.inGallery, origin }
   return { ...findNeighbours({ work: card, origin, related }), origin }
 }

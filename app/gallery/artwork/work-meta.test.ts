@@ -23,7 +23,8 @@ const work: DetailedWork = {
   artistId: 'a',
   isFavorited: false,
   isInCollection: false,
-  isDraft: false,
+  isPublished: true,
+  status: null,
   description: '',
   price: 1,
   size: { width: 1, height: 1 },
@@ -48,6 +49,6 @@ test('IIIF viewers are told of the manifest of a published artwork, and of nothi
   const manifestOf = (changes: Partial<DetailedWork>) =>
     workMeta({ ...work, ...changes }, 'https://frame.test').iiif
   expect(manifestOf({})).toBe('/iiif/presentation/artwork/w')
-  expect(manifestOf({ isDraft: true })).toBeUndefined()
+  expect(manifestOf({ isPublished: false })).toBeUndefined()
   expect(manifestOf({ artistId: null })).toBeUndefined()
 })

@@ -9,13 +9,13 @@ import type { DetailedWork } from './detailed-work.ts'
 
 /**
  * The `meta` of a work's page: title, description, preview image, and schema.org VisualArtwork with
- * its offer. Drafts get no public metadata.
+ * its offer. Unpublished works get no public metadata.
  */
 export function workMeta(work: DetailedWork, publicUrl: string): PageMeta {
-  const { card, preview, isDraft } = work
+  const { card, preview, isPublished } = work
   const artist = card.user.name
   const words = { title: `${card.title} by ${artist}`, description: describe(work, artist) }
-  if (isDraft) return { ...words, audience: 'oneself' }
+  if (!isPublished) return { ...words, audience: 'oneself' }
   return {
     ...words,
     image: { ...preview, alt: cardAlt(card) },

@@ -25,8 +25,8 @@ export type FullScreenViewProps = {
   readonly card: WorkCard
   /** The label of the image's kind; undefined where it is the only one. */
   readonly label: string | undefined
-  /** The images of drafts have no close-up. */
-  readonly isDraft: boolean
+  /** The images of unpublished works have no close-up. */
+  readonly isPublished: boolean
   /** The largest file, and its size in pixels. */
   readonly file: { readonly src: string; readonly width: number; readonly height: number }
   /**
@@ -61,7 +61,7 @@ const FRONT = imageKindLabel('front')
 
 /** An image as large as the window, to be zoomed and panned. */
 export function FullScreenView(props: FullScreenViewProps) {
-  const { card, label, isDraft, file, place, opener, isMoved, onStep, onClose } = props
+  const { card, label, isPublished, file, place, opener, isMoved, onStep, onClose } = props
   const { title } = card
   const [isCloseUpOpen, setIsCloseUpOpen] = useState(false)
   const closeUpButton = useRef<HTMLButtonElement>(null)
@@ -75,7 +75,8 @@ export function FullScreenView(props: FullScreenViewProps) {
     failure.clear()
     setIsCloseUpOpen(true)
   }
-  const image = isDraft || card.image.id === null ? null : { ...card.image, id: card.image.id }
+  const { id } = card.image
+  const image = isPublished && id !== null ? { ...card.image, id } : null
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLSpanElement>(null)
