@@ -4,7 +4,7 @@ import { Button } from '../ui/components/button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { Panel, type PanelProps } from '../ui/components/panel.tsx'
 import { Pager } from '../ui/components/pager.tsx'
-import { TextField } from '../ui/forms/text-field.tsx'
+import { SearchField } from '../ui/forms/text-field.tsx'
 import { DONE, isDone } from './done.ts'
 import * as styles from './admin.module.css'
 
@@ -60,7 +60,7 @@ export function AdminSearch({ label, hint, q, filters, filter, kept }: SearchPro
     <>
       <search>
         <Form method="get" className={styles['search']}>
-          <TextField name="q" label={label} hint={hint} type="search" defaultValue={q} />
+          <SearchField label={label} hint={hint} value={q} />
           {filter !== filters[0]?.value && <input type="hidden" name="filter" value={filter} />}
           {Object.entries(kept ?? {}).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

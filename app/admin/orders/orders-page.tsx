@@ -8,7 +8,7 @@ import { formatEuros } from '../../kernel/money.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
-import { TextField } from '../../ui/forms/text-field.tsx'
+import { SearchField } from '../../ui/forms/text-field.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/orders-page'
@@ -60,7 +60,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
     >
       <search>
         <Form method="get" className={styles['search']}>
-          <TextField name="q" label="Reference" type="search" defaultValue={q} />
+          <SearchField label="Reference" value={q} />
           <Button type="submit">Search</Button>
         </Form>
       </search>

@@ -12,7 +12,7 @@ import { refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
 import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
 import { rejectForm, rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
+import { SearchField } from '../../ui/forms/text-field.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -109,12 +109,10 @@ function Search({ q, found }: { readonly q: string; readonly found: readonly Lis
     <>
       <search>
         <Form method="get" className={styles['search']}>
-          <TextField
-            name="q"
+          <SearchField
             label="Find a work"
             hint="By the beginnings of words of its title, or by the address of its page."
-            type="search"
-            defaultValue={q}
+            value={q}
           />
           <Button type="submit">Search</Button>
         </Form>

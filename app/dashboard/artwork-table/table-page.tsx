@@ -11,7 +11,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { Pager } from '../../ui/components/pager.tsx'
 import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
-import { TextField } from '../../ui/forms/text-field.tsx'
+import { SearchField } from '../../ui/forms/text-field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import { ARTWORK_IMPORT, ARTWORK_LIST } from '../artworks/artwork-path.ts'
@@ -202,7 +202,7 @@ function Filters({ q, status }: Search) {
       <search>
         <Form method="get" className={styles['search']}>
           {status !== undefined && <input type="hidden" name="status" value={status} />}
-          <TextField name="q" label="Title" type="search" defaultValue={q} />
+          <SearchField label="Title" value={q} />
           <Button type="submit">Search</Button>
         </Form>
       </search>

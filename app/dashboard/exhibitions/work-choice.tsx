@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from 'react-router'
 import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { FieldError, useField } from '../../ui/forms/field.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
+import { SearchField } from '../../ui/forms/text-field.tsx'
 import { ADD } from '../forms/ordered-form.ts'
 import { NONE_CHOSEN } from './exhibition-form.ts'
 import type { OfferedWorks } from './offered-works.server.ts'
@@ -48,13 +48,7 @@ export function WorkChoice({ offered, chosen, remaining, isSaving }: WorkChoiceP
     >
       <legend>Add works</legend>
       <div className={styles['search']}>
-        <TextField
-          form={SEARCH}
-          name="q"
-          type="search"
-          label="Search your works by title"
-          defaultValue={offered.q}
-        />
+        <SearchField form={SEARCH} label="Search your works by title" value={offered.q} />
         <Button type="submit" form={SEARCH}>
           Search
         </Button>

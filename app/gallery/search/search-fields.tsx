@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
+import { useQueryValue } from '../../ui/use-query-value.ts'
 import { defaultSort, SHOWN_SORT_FIELD, SORT_LABELS } from './search-sort.ts'
 import type { SearchParameter } from './search-query.ts'
 
@@ -13,20 +14,10 @@ type TypedFieldProps = {
   readonly step?: string
 }
 
-/**
- * Keeps the typed text until the search has another value. Uncontrolled, because React would lose
- * what was typed before it hydrated the field.
- */
 export function TypedField({ query, name, label, isWide = false, ...rest }: TypedFieldProps) {
   const id = useId()
   const value = new URLSearchParams(query).get(name) ?? ''
-  const field = useRef<HTMLInputElement>(null)
-  const searched = useRef(value)
-  useEffect(() => {
-    if (searched.current === value || field.current === null) return
-    searched.current = value
-    field.current.value = value
-  }, [value])
+  const field = useQueryValue(value)
   return (
     <div className={isWide ? 'search-field search-words' : 'search-field'}>
       <label htmlFor={id}>{label}</label>

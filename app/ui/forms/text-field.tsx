@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
+import { useQueryValue } from '../use-query-value.ts'
 import { Field, type FieldWords, useField } from './field.tsx'
 import * as styles from './field.module.css'
 
@@ -47,6 +48,16 @@ export function TextField({
 export function NumberField({ step = 1, ...rest }: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   const inputMode = Number.isInteger(Number(step)) ? 'numeric' : 'decimal'
   return <TextField {...rest} step={step} type="number" inputMode={inputMode} />
+}
+
+type SearchFieldProps = Omit<TextFieldProps, 'type' | 'defaultValue' | 'ref'> & {
+  /** The value in the address. */
+  readonly value: string
+}
+
+export function SearchField({ value, ...rest }: SearchFieldProps) {
+  const field = useQueryValue(value)
+  return <TextField name="q" {...rest} ref={field} type="search" defaultValue={value} />
 }
 
 function Affix({ children }: { readonly children: string }) {
