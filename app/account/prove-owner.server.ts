@@ -3,7 +3,7 @@ import { ProblemError, type Viewer } from '../http/http.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { provePassword } from './password/current-password.server.ts'
 import type { PasswordHasher } from './password/password-hasher.server.ts'
-import { isFreshSession } from './providers/fresh-session.server.ts'
+import { isFreshSession } from './session/session.store.server.ts'
 import { listCredentials } from './providers/provider.store.server.ts'
 
 export type OwnerProof = {

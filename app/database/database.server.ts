@@ -10,7 +10,15 @@ export type Database = NodePgDatabase
 /** The database or a transaction: stores accept either. */
 export type Queryable = Pick<
   Database,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+  | 'select'
+  | 'selectDistinct'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | '$count'
+  | '$with'
+  | 'with'
 >
 export type Connection = {
   readonly db: Database

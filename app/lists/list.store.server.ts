@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { users } from '../account/account.tables.server.ts'
 import type { WorkCard } from '../artworks/artwork.ts'
@@ -99,7 +99,5 @@ async function listSeen(
   return { items, goneCount: rows.length - items.length }
 }
 
-export async function countLists(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(lists).where(eq(lists.userId, userId))
-  return row?.count ?? 0
-}
+export const countLists = (db: Queryable, userId: string): Promise<number> =>
+  db.$count(lists, eq(lists.userId, userId))

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { prefersReducedMotion } from '../ui/interaction/image-transition.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import { placeInAddress } from './room-address.ts'
 import type { RoomPart } from './room.schema.ts'
@@ -44,7 +45,7 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: Sce
       part,
       start: isIn(known, start) ? start : { room: part.firstRoom },
       theme,
-      reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      reducedMotion: prefersReducedMotion(),
       coveredWidth,
     }
   })

@@ -1,3 +1,4 @@
+import type { PageMeta } from './page-meta.ts'
 import { GALLERY_PATH } from '../routing/gallery-path.ts'
 
 const GALLERY = { name: 'Gallery', path: GALLERY_PATH }
@@ -15,6 +16,22 @@ type Collection = {
   readonly name: string
   readonly path: string
   readonly items: ReadonlyArray<{ readonly name: string; readonly path: string }>
+}
+
+type List = Collection & { readonly description: string }
+
+/**
+ * The metadata of a list's page below the gallery.
+ * @param isWhole false for filtered and later pages, which crawlers should not index
+ */
+export function listMeta(
+  { description, ...page }: List,
+  { publicUrl, isWhole }: { readonly publicUrl: string; readonly isWhole: boolean },
+): PageMeta {
+  const about = { title: page.name, description }
+  return isWhole
+    ? { ...about, subject: collectionPage(page, publicUrl) }
+    : { ...about, audience: 'oneself' }
 }
 
 /** schema.org's CollectionPage of a page below the gallery, and its BreadcrumbList. */

@@ -1,10 +1,9 @@
 import { DAY_MS } from '../../app/kernel/day.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { findSuspension } from '../../app/account/suspension.store.server.ts'
-import { findSession } from '../../app/account/session/session.store.server.ts'
+import { findSession, isFreshSession } from '../../app/account/session/session.store.server.ts'
 import {
   findLinkedUser,
-  isSessionSince,
   listCredentials,
 } from '../../app/account/providers/provider.store.server.ts'
 import { emailIsTaken, findCredential, findUser } from '../../app/account/account.store.server.ts'
@@ -108,7 +107,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
       { issuer: 'https://provider.example', subject: nthOf(people, nth) },
     ]),
     exercise('own ways to sign in', listCredentials, ({ people }, nth) => [nthOf(people, nth)]),
-    exercise('whether a session is fresh', isSessionSince, () => [newId(), new Date()]),
+    exercise('whether a session is fresh', isFreshSession, () => [{ sessionId: newId() }]),
     exercise('own user document', findUser, ({ people }, nth) => [nthOf(people, nth)]),
     exercise('user and password by email', findCredential, ({ emails }, nth) => [
       nthOf(emails, nth),

@@ -1,14 +1,15 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { logOutFailed } from '../../kernel/message.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
-import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
+import { TOKEN_PAGE_HEADERS, tokenIn } from '../../ui/token-page.ts'
 import { apiFor, attempt, read, viewerOf } from '../../api/api-client.server.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { refusedBy, refusedWithout, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
-import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/email-link-page'
@@ -24,12 +25,6 @@ export const meta = privatePage(
 
 export const headers = () => TOKEN_PAGE_HEADERS
 
-const tokenIn = (url: URL): string => {
-  const token = url.searchParams.get('token') ?? ''
-  // No token is longer, and the API would refuse the text.
-  return token.length > 200 ? '' : token
-}
-
 /** Loading the page does not use the link, since mail scanners open links, too. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
@@ -44,21 +39,14 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const param = { token: tokenIn(args.url) || 'none' }
   const answer = await attempt(apiFor(args)['email-links'][':token'].$put({ param }))
-  if (answer.ok) return { done: true, refusal: null }
-  const refusal = refusedBy(answer.problem, CONFIRM_FAILED)
-  return data({ done: false, refusal }, answer.problem.status)
+  return answer.ok ? { refusal: null } : rejectFormBy(answer.problem, CONFIRM_FAILED)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, (code) => ({
-    done: false,
-    refusal: refusedWithout(code, { message: CONFIRM_FAILED, isRepeatable: true }),
-  }))
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(CONFIRM_FAILED)
 
 export default function EmailLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { address, needsSession, next, login } = loaderData
-  if (actionData?.done === true) return <Done next={next} />
+  if (actionData?.refusal === null) return <Done next={next} />
   const hasEnded = actionData?.refusal?.code === 'email-link-invalid'
   if (address === null || hasEnded) return <EndedLink next={next} />
   if (needsSession) {

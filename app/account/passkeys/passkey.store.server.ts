@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { passkeys } from '../account.tables.server.ts'
@@ -40,11 +40,8 @@ export async function addPasskey(
   return transact(db, async (tx) => {
     const { userId } = passkey
     if (!(await lockSessionOwner(tx, { userId, sessionId }))) return refuse('not-signed-in')
-    const [held] = await tx
-      .select({ count: sql<number>`count(*)::int` })
-      .from(passkeys)
-      .where(eq(passkeys.userId, userId))
-    if ((held?.count ?? 0) >= MAX_PASSKEYS) return refuse('passkeys-full')
+    const count = await tx.$count(passkeys, eq(passkeys.userId, userId))
+    if (count >= MAX_PASSKEYS) return refuse('passkeys-full')
     const { rowCount } = await tx.insert(passkeys).values(passkey).onConflictDoNothing()
     return rowCount === 1 ? null : refuse('passkey-refused')
   })

@@ -5,7 +5,7 @@ import { OPERATIONS } from '../../routing/route-facts.ts'
 import { proveOwner, type OwnerProof } from '../prove-owner.server.ts'
 import { listPasskeys } from '../passkeys/passkey.store.server.ts'
 import { safeReturnTo } from '../session/return-to.server.ts'
-import { isFreshSession } from './fresh-session.server.ts'
+import { isFreshSession } from '../session/session.store.server.ts'
 import { beginFlow, findProvider, type ProviderServices } from './provider.api.server.ts'
 import {
   LinkVisit,

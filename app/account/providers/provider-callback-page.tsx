@@ -7,7 +7,8 @@ import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/provider-callback-page'
 import { securityPath } from '../dashboard-path.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
-import { arrive, type Arrival } from '../sign-in/arrival.server.ts'
+import { writeReturnQuery } from '../session/return-to.ts'
+import { arrive } from '../sign-in/arrival.server.ts'
 
 export const meta = privatePage('Log in', 'The way back from the site at which you sign in.')
 
@@ -27,23 +28,14 @@ export async function loader(args: Route.LoaderArgs) {
     const { outcome, ...arrival } = answer.value
     if (outcome === 'sign-up') throw redirect('/signup/provider')
     // The login page asks for the code, and then continues.
-    if (outcome === 'code') throw redirect(`/login${queryOf(arrival)}`)
+    if (outcome === 'code') throw redirect(`/login${writeReturnQuery(arrival)}`)
     throw redirect(await arrive(args, arrival))
   }
   const { code, title, detail = title, status, wayBack } = answer.problem
   const viewer = await viewerOf(args)
   const security = securityPath(viewer)
-  const search = wayBack === undefined ? '' : queryOf(wayBack)
+  const search = wayBack === undefined ? '' : writeReturnQuery(wayBack)
   return data({ code, detail, isSignedIn: viewer !== null, security, search }, status)
-}
-
-/** The return query that sign-in pages pass on; '' if empty. */
-function queryOf({ returnTo, keep }: Pick<Arrival, 'returnTo' | 'keep'>): string {
-  const query = new URLSearchParams({
-    ...(returnTo !== null && { returnTo }),
-    ...(keep !== null && { keep }),
-  })
-  return query.size === 0 ? '' : `?${query}`
 }
 
 export default function ProviderCallbackPage({ loaderData }: Route.ComponentProps) {

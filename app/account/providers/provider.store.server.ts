@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { findUser, lockOwner, lockUser } from '../account.store.server.ts'
@@ -181,17 +181,4 @@ export async function unlinkAccount(
     await removePendingCodes(tx, userId)
     return { issuer: wanted.issuer }
   })
-}
-
-/** Whether a session began after `since`. */
-export async function isSessionSince(
-  db: Queryable,
-  sessionId: string,
-  since: Date,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), gt(sessions.createdAt, since)))
-  return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { pathOnThisSite } from '../../http/origin.ts'
 import { parseWorkId } from '../../kernel/id.ts'
+import { writeReturnQuery } from './return-to.ts'
 
 /**
  * Reads the id of the work to favourite, or of the artist to follow, in its canonical spelling;
@@ -28,10 +29,6 @@ export function keepPath(query: URLSearchParams): string | null {
  * @returns a query from `?` on; '' if empty
  */
 export function returnQuery(query: URLSearchParams): string {
-  const [back, work] = [pathOnThisSite(query.get('returnTo')), readGuestFavourite(query)]
-  const kept = new URLSearchParams({
-    ...(back !== null && { returnTo: back }),
-    ...(work !== null && { keep: work }),
-  })
-  return kept.size === 0 ? '' : `?${kept}`
+  const returnTo = pathOnThisSite(query.get('returnTo'))
+  return writeReturnQuery({ returnTo, keep: readGuestFavourite(query) })
 }

@@ -32,10 +32,17 @@ export function signInPath(
   guestFavourite?: string,
 ): string {
   const { pathname, search } = new URL(from, HERE)
-  const back = pathOnThisSite(pathname + search)
+  const returnTo = pathOnThisSite(pathname + search)
+  return page + writeReturnQuery({ returnTo, keep: guestFavourite ?? null })
+}
+
+type ReturnQuery = { readonly returnTo: string | null; readonly keep: string | null }
+
+/** The parameters of `signInPath` as a query from `?` on; '' if empty. */
+export function writeReturnQuery({ returnTo, keep }: ReturnQuery): string {
   const query = new URLSearchParams({
-    ...(back !== null && { returnTo: back }),
-    ...(guestFavourite !== undefined && { keep: guestFavourite }),
+    ...(returnTo !== null && { returnTo }),
+    ...(keep !== null && { keep }),
   })
-  return query.size === 0 ? page : `${page}?${query}`
+  return query.size === 0 ? '' : `?${query}`
 }

@@ -212,3 +212,17 @@ const withPassword = (db: Queryable) =>
       )
       .returning({ id: sessions.id }),
   )
+
+/** Time after signing in during which no further confirmation of identity is required. */
+const FRESH_MS = 10 * 60_000
+
+/** Whether the viewer's session began within that time. */
+export async function isFreshSession(
+  db: Queryable,
+  { sessionId }: Pick<Viewer, 'sessionId'>,
+): Promise<boolean> {
+  const since = new Date(Date.now() - FRESH_MS)
+  return (
+    (await db.$count(sessions, and(eq(sessions.id, sessionId), gt(sessions.createdAt, since)))) > 0
+  )
+}

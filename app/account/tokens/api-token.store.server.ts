@@ -47,11 +47,8 @@ export async function addApiToken(
     const { id, userId, hash } = token
     if (!(await lockSessionOwner(tx, { userId, sessionId }))) return refuse('not-signed-in')
     const made = await runOnce(tx, { requestKey, id }, async () => {
-      const [held] = await tx
-        .select({ count: sql<number>`count(*)::int` })
-        .from(apiTokens)
-        .where(eq(apiTokens.userId, userId))
-      if ((held?.count ?? 0) >= MAX_TOKENS) return refuse('api-tokens-full')
+      const count = await tx.$count(apiTokens, eq(apiTokens.userId, userId))
+      if (count >= MAX_TOKENS) return refuse('api-tokens-full')
       await tx.insert(apiTokens).values(token)
       return null
     })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { authenticators, backupCodes } from '../account.tables.server.ts'
@@ -119,10 +119,5 @@ export async function useBackupCode(
 }
 
 /** Counts a user's unused backup codes. */
-export async function countBackupCodes(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(backupCodes)
-    .where(eq(backupCodes.userId, userId))
-  return row?.count ?? 0
-}
+export const countBackupCodes = (db: Queryable, userId: string): Promise<number> =>
+  db.$count(backupCodes, eq(backupCodes.userId, userId))

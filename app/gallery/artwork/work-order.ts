@@ -1,5 +1,4 @@
 import { favouriteOrder } from '../../favourites/favourite-order.ts'
-import { READ_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { browserApi } from '../browser-api.ts'
 import { readExhibition, recallExhibition } from '../exhibition/exhibition-order.ts'
@@ -113,7 +112,7 @@ const photoAfter = ({ kind }: ListedWork['work']): Neighbour | null =>
 async function extendVisit(visit: GalleryMemory, { id }: ListedWork['work']): Promise<void> {
   const { feed } = visit
   if (feed.next === null || feed.cards.at(-1)?.id !== id) return
-  const page = await loadFeedPage(browserApi, feed.next, { photosTimeoutMs: READ_TIMEOUT_MS })
+  const page = await loadFeedPage(browserApi, feed.next)
   if (!page.ok) return
   rememberGallery({ ...visit, feed: appendPage(feed, page.page) })
   storeGalleryMemorySoon()
@@ -126,7 +125,7 @@ async function findPhoto({ id, kind }: ListedWork['work']): Promise<void> {
     const index = cards.findIndex((card) => card.id === id)
     const isFound = kind === 'artwork' ? cards.length > 0 : index > -1 && index < cards.length - 1
     if (isFound || next === null) return
-    const loaded = await loadFeedPage(browserApi, next, { photosTimeoutMs: READ_TIMEOUT_MS })
+    const loaded = await loadFeedPage(browserApi, next)
     if (!loaded.ok || loaded.page.photosFailed) return
     photoFeed = appendPage(photoFeed, loaded.page)
   }

@@ -1,5 +1,6 @@
 import OpenSeadragon from 'openseadragon'
 import { PYRAMID_TILE } from '../../images/image.ts'
+import { prefersReducedMotion } from '../../ui/interaction/image-transition.ts'
 import { imageServicePath } from '../../routing/iiif-path.ts'
 import { scaleFactors } from '../../images/pyramid/scale-factors.ts'
 
@@ -37,7 +38,7 @@ const TILE_RETRY_MS = 1000
 
 export function createDeepZoom(options: DeepZoomOptions): DeepZoom {
   const { element, image, label, preview, onScale, onFailure } = options
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isStill = prefersReducedMotion()
   keepInlineStylesAway()
   const viewer = OpenSeadragon({
     element,

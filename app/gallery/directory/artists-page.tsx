@@ -10,12 +10,13 @@ import { Pager } from '../../ui/components/pager.tsx'
 import { EXHIBITIONS_PATH } from '../../routing/gallery-path.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { listMeta } from '../../ui/meta-text.ts'
 import { describePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artists-page'
 import { ArtistEntry } from './artist-entry.tsx'
 import { LETTERS, MAX_COUNT } from './artist-listing.ts'
 import { directoryAddress, directoryFiltersOf, type DirectoryFilters } from './directory-address.ts'
-import { directoryMeta } from './directory-meta.ts'
+import { artistPath } from '../artist/artist.ts'
 import * as styles from './artists-page.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
@@ -27,9 +28,15 @@ export async function loader(args: Route.LoaderArgs) {
   const query = { ...(Object.fromEntries(chosen) as { medium?: Medium }), ...position }
   const page = await read(apiFor(args).artists.$get({ query }))
   const { publicUrl, settings } = args.context.get(pageServices)
-  const { name } = settings
-  const about = directoryMeta(page.items, { publicUrl, isWhole: isStart && chosen.length === 0 })
-  return { meta: describePage(about, { publicUrl, name }), page, filters, isStart }
+  const list = {
+    name: 'Artists',
+    description:
+      'The artists of the gallery from A to Z, by place and by medium, with their works.',
+    path: '/artists',
+    items: page.items.map(({ id, name }) => ({ name, path: artistPath(id) })),
+  }
+  const about = listMeta(list, { publicUrl, isWhole: isStart && chosen.length === 0 })
+  return { meta: describePage(about, { publicUrl, name: settings.name }), page, filters, isStart }
 }
 
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
@@ -55,7 +62,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {page.items.length === 0 ? (
-        <EmptyState title="No artist found" level={2}>
+        <EmptyState title="No artist found">
           <p>Try the beginning of a name, or fewer filters.</p>
         </EmptyState>
       ) : (

@@ -1,15 +1,16 @@
 import { apiFor, pageServices, read, tagPage } from '../../api/api-client.server.ts'
 import { positionIn } from '../../api/list-position.server.ts'
+import { exhibitionPath } from '../../exhibitions/exhibition.ts'
 import type { FoundExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { cardsOf, publicationsOf, relatedToWork } from '../../routing/cache-tag.ts'
 import { EXHIBITIONS_PATH } from '../../routing/gallery-path.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { Pager } from '../../ui/components/pager.tsx'
+import { listMeta } from '../../ui/meta-text.ts'
 import { describePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/exhibitions-page'
 import { ExhibitionEntry } from './exhibition-entry.tsx'
-import { exhibitionListMeta } from './exhibition-list-meta.ts'
 import * as styles from './exhibitions-page.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
@@ -24,7 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
     for (const { id } of covers) tagPage(args, relatedToWork(id))
   }
   const { publicUrl, settings } = args.context.get(pageServices)
-  const about = exhibitionListMeta(page.items, { publicUrl, isStart })
+  const list = {
+    name: 'Exhibitions',
+    description: 'The exhibitions of the artists of the gallery: on now, opening soon, and past.',
+    path: EXHIBITIONS_PATH,
+    items: page.items.map(({ id, title }) => ({ name: title, path: exhibitionPath(id) })),
+  }
+  const about = listMeta(list, { publicUrl, isWhole: isStart })
   return { meta: describePage(about, { publicUrl, name: settings.name }), page, isStart }
 }
 
@@ -39,7 +46,7 @@ export default function ExhibitionsPage({ loaderData }: Route.ComponentProps) {
         title="Exhibitions"
         lead="What the artists of the gallery show now, will show soon, and have shown."
       />
-      {page.items.length === 0 && <EmptyState title="No exhibitions yet" level={2} />}
+      {page.items.length === 0 && <EmptyState title="No exhibitions yet" />}
       <Section title="On now and soon" items={page.items.filter((one) => !isPast(one))} />
       <Section title="Past" items={page.items.filter(isPast)} />
       <Pager

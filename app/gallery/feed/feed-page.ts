@@ -1,6 +1,7 @@
 import { withTimeout } from '../../kernel/with-timeout.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import type { FeedApi } from '../browser-api.ts'
+import { READ_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import { toApiQuery } from '../search/search-query.ts'
 import {
   FIRST_PAGE_LIMIT,
@@ -14,19 +15,18 @@ export type FeedResult =
   | { readonly ok: true; readonly page: FeedPage }
   | { readonly ok: false; readonly problem: Problem }
 
-type LoadOptions = {
-  /** The time that the works on the same page wait for stock photos. */
-  readonly photosTimeoutMs: number
-}
+/** The time that the works of a page that the server renders wait for its stock photos. */
+export const RENDERED_PHOTOS_TIMEOUT_MS = 1200
 
 /**
  * Loads a page of the feed, on the server or in the browser. Only the works can make it fail: stock
  * photos that time out or fail are left to the next page.
+ * @param photosTimeoutMs the time that the works on the same page wait for stock photos
  */
 export async function loadFeedPage(
   api: FeedApi,
   position: FeedPosition,
-  { photosTimeoutMs }: LoadOptions,
+  photosTimeoutMs = READ_TIMEOUT_MS,
 ): Promise<FeedResult> {
   if (position.kind === 'photos') return { ok: true, page: await loadPhotos(api, position) }
   const { cursor, query = '' } = position

@@ -48,7 +48,7 @@ export function parseFeedPosition(search: URLSearchParams): FeedPosition {
 
 /** The path of a page of the feed. */
 export function feedPath(position: FeedPosition): string {
-  if (position.kind === 'photos') return `/for-art-lovers?photos=${position.page}`
+  if (position.kind === 'photos') return `${GALLERY_PATH}?photos=${position.page}`
   const { cursor, query = '' } = position
   const parameters = new URLSearchParams(query)
   if (cursor !== null) parameters.set('cursor', cursor)

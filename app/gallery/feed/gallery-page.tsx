@@ -8,14 +8,11 @@ import type { Route } from './+types/gallery-page'
 import type { GallerySectionProps } from './gallery-section.tsx'
 import { clearGalleryMemory, isDocumentReturn } from './document-visit.ts'
 import { parseFeedPosition } from './feed.ts'
-import { loadFeedPage } from './feed-page.ts'
+import { loadFeedPage, RENDERED_PHOTOS_TIMEOUT_MS } from './feed-page.ts'
 import { searchGallery } from '../search/search-page.server.ts'
 // Styles of the deferred part.
 import './gallery-styles.ts'
 import * as styles from './gallery.module.css'
-
-/** The time that the works wait for the stock photos on the same page. */
-const STOCK_PHOTOS_TIMEOUT_MS = 1200
 
 const ABOUT = {
   title: 'For Art Lovers',
@@ -30,9 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (position.kind === 'works' && position.query !== undefined) {
     return searchGallery(args, { ...position, query: position.query })
   }
-  const result = await loadFeedPage(apiFor(args), position, {
-    photosTimeoutMs: STOCK_PHOTOS_TIMEOUT_MS,
-  })
+  const result = await loadFeedPage(apiFor(args), position, RENDERED_PHOTOS_TIMEOUT_MS)
   const isStart = position.kind === 'works' && position.cursor === null
   if (result.ok) {
     const { publicUrl, settings } = args.context.get(pageServices)

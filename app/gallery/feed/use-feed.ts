@@ -1,12 +1,8 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { announce } from '../../ui/interaction/announcer.tsx'
-import { READ_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import { browserApi } from '../browser-api.ts'
 import { appendPage, updateItems, updateMarks, type FeedPage } from './feed.ts'
 import { listMarks, loadFeedPage } from './feed-page.ts'
-
-/** The whole timeout of a read: this page loads before the visitor reaches it. */
-const STOCK_PHOTOS_TIMEOUT_MS = READ_TIMEOUT_MS
 
 export type FeedControls = {
   readonly feed: FeedPage
@@ -50,7 +46,7 @@ export function useFeed(page: FeedPage, remembered: FeedPage | null): FeedContro
   const loadMore = useCallback(() => {
     if (next.current === null) return
     setStatus('loading')
-    loadFeedPage(browserApi, next.current, { photosTimeoutMs: STOCK_PHOTOS_TIMEOUT_MS }).then(
+    loadFeedPage(browserApi, next.current).then(
       (answer) => {
         if (!answer.ok) return setStatus('failed')
         startTransition(() => {

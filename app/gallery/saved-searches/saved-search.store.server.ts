@@ -43,11 +43,8 @@ export async function addSavedSearch(
     await lockOwner(tx, userId)
     const [known] = await tx.select().from(savedSearches).where(isSame)
     if (known !== undefined) return known
-    const [held] = await tx
-      .select({ count: sql<number>`count(*)::int` })
-      .from(savedSearches)
-      .where(eq(savedSearches.userId, userId))
-    if ((held?.count ?? 0) >= MAX_SAVED_SEARCHES) return null
+    const count = await tx.$count(savedSearches, eq(savedSearches.userId, userId))
+    if (count >= MAX_SAVED_SEARCHES) return null
     const [row] = await tx.insert(savedSearches).values(search).returning()
     return row ?? null
   })

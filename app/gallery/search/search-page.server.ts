@@ -17,7 +17,7 @@ import type { FieldError, Problem } from '../../kernel/problem.ts'
 import type { Facets } from '../../search/search.schema.ts'
 import { MAX_VALUES, type Count } from '../../search/search.ts'
 import type { FeedApi } from '../browser-api.ts'
-import { loadPhotos } from '../feed/feed-page.ts'
+import { loadPhotos, RENDERED_PHOTOS_TIMEOUT_MS } from '../feed/feed-page.ts'
 import type { FeedItem, FeedPage, FeedPosition } from '../feed/feed.ts'
 import { activeFilters, type ActiveFilter, type ValueLabels } from './search-filter.ts'
 import { labelsOf } from './search-labels.ts'
@@ -61,8 +61,6 @@ type SearchPosition = FeedPosition & { readonly kind: 'works'; readonly query: s
 /** When a search finds nothing, at most this many filters are tried without. */
 const MAX_RELAXATIONS = 8
 const MAX_PHOTOS = 8
-/** The time that the works wait for the stock photos below them. */
-const PHOTOS_TIMEOUT_MS = 1200
 
 /**
  * The data of the gallery's page for a search.
@@ -193,7 +191,7 @@ async function findPhotos(api: FeedApi, query: string): Promise<FeedItem[] | nul
   const q = new URLSearchParams(query).get('q')
   if (q === null) return null
   const position = { kind: 'photos', page: 1, q } as const
-  const found = await withTimeout(loadPhotos(api, position), PHOTOS_TIMEOUT_MS)
+  const found = await withTimeout(loadPhotos(api, position), RENDERED_PHOTOS_TIMEOUT_MS)
   return (found?.cards ?? []).slice(0, MAX_PHOTOS)
 }
 

@@ -35,7 +35,7 @@ export function ActualSize({ work }: ActualSizeProps) {
       </>
     )
   }
-  if (measures || (known === null && typed === null)) {
+  if (measures) {
     return <Measuring {...{ width, onWidth: setTyped, onSave: save }} />
   }
   return (

@@ -2,7 +2,6 @@ import { useId, type ChangeEvent } from 'react'
 import { Form } from 'react-router'
 import { capitalised } from '../../artworks/medium.ts'
 import { Button } from '../../ui/components/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import {
   COMPANIONS,
   LIGHTS,
@@ -165,7 +164,7 @@ function Comparison({ view, comparable }: Pick<WallControlsProps, 'view' | 'comp
         id={id}
         name={VIEW_PARAMETERS.compared}
         defaultValue={view.compared ?? ''}
-        className={classNames(styles['select'])}
+        className={styles['select']}
       >
         <option value="">No other work</option>
         {!isListed && view.compared !== null && (
