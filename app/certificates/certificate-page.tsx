@@ -1,4 +1,5 @@
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { FramedPicture } from '../artworks/card/framed-picture.tsx'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { apiFor, attempt, pageServices, read, readForm } from '../api/api-client.server.ts'
 import { DataList } from '../ui/components/data-list.tsx'
@@ -13,7 +14,6 @@ import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/certificate-page'
 import { listFacts } from './certificate-facts.ts'
 import { CertificateOwner } from './certificate-owner.tsx'
-import { CertificatePicture } from './certificate-picture.tsx'
 import { CertificateProof, Provenance } from './certificate-proof.tsx'
 import { ACCEPTED, COLLECTION_PATH, transferPath } from './certificate.ts'
 import { certificatePath } from '../routing/certificate-path.ts'
@@ -109,7 +109,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
         <CertificateOwner own={own} outcome={actionData} key={String(own.offer?.expiresAt)} />
       )}
       <div className={styles['columns']}>
-        <CertificatePicture url={imageUrl} />
+        <FramedPicture imageUrl={imageUrl} />
         <div className={styles['section']}>
           <DataList items={listFacts(facts).map(([term, value]) => ({ term, value }))} />
         </div>

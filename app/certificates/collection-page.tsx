@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { FramedPicture } from '../artworks/card/framed-picture.tsx'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { apiFor, read } from '../api/api-client.server.ts'
 import { positionIn } from '../api/list-position.server.ts'
@@ -11,7 +12,6 @@ import { PageHeader } from '../ui/components/page-header.tsx'
 import { Pager } from '../ui/components/pager.tsx'
 import { privatePage } from '../ui/page-meta.ts'
 import type { Route } from './+types/collection-page'
-import { CertificatePicture } from './certificate-picture.tsx'
 import { COLLECTION_PATH, DECLINED, editionWords, OFFER_ENDED } from './certificate.ts'
 import { certificatePath } from '../routing/certificate-path.ts'
 import * as styles from './certificates.module.css'
@@ -77,7 +77,7 @@ function OwnedWork({ work }: OwnedWorkProps) {
   return (
     <li className={styles['work']}>
       <div className={styles['pictureBox']}>
-        <CertificatePicture url={imageUrl} />
+        <FramedPicture imageUrl={imageUrl} />
       </div>
       <h2 className={styles['title']}>
         {isCertified ? (

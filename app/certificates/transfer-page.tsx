@@ -1,5 +1,6 @@
 import { TOKEN_PAGE_HEADERS } from '../ui/token-page.ts'
 import { data, Link, redirect } from 'react-router'
+import { FramedPicture } from '../artworks/card/framed-picture.tsx'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { signInPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, readIfFound, viewerOf } from '../api/api-client.server.ts'
@@ -15,7 +16,6 @@ import { runFormAction } from '../ui/forms/form-action.ts'
 import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/transfer-page'
-import { CertificatePicture } from './certificate-picture.tsx'
 import {
   ACCEPTED,
   COLLECTION_PATH,
@@ -151,7 +151,7 @@ function OpenOffer({ offer, loggedInAs, isOwn, refusal, token }: OpenOfferProps)
       />
       <RefusalNotice refusal={refusal} />
       <div className={styles['columns']}>
-        <CertificatePicture url={imageUrl} />
+        <FramedPicture imageUrl={imageUrl} />
         <div className={styles['section']}>
           <DataList
             items={[

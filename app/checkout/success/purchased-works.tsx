@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { FramedPicture } from '../../artworks/card/framed-picture.tsx'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { RedDot } from '../../ui/components/red-dot.tsx'
 import { LinePrice } from '../line-price.tsx'
@@ -12,7 +13,7 @@ export function PurchasedWorks({ works }: { readonly works: readonly PurchasedWo
       {works.map((work) => (
         <li key={work.id} className={styles['work']}>
           <div className={styles['pictureBox']}>
-            <Picture work={work} />
+            <FramedPicture imageUrl={(work.isOnShow && work.imageUrl) || null} />
           </div>
           <div className={styles['label']}>
             <h3 className={styles['title']}>
@@ -28,9 +29,4 @@ export function PurchasedWorks({ works }: { readonly works: readonly PurchasedWo
       ))}
     </ul>
   )
-}
-
-function Picture({ work: { isOnShow, imageUrl } }: { readonly work: PurchasedWork }) {
-  if (!isOnShow || imageUrl === '') return <span className={styles['missing']} />
-  return <img className={styles['picture']} src={imageUrl} alt="" decoding="async" />
 }
