@@ -15,8 +15,7 @@ import { SearchField } from '../../ui/forms/text-field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import { ARTWORK_IMPORT, ARTWORK_LIST } from '../artworks/artwork-path.ts'
-import * as listStyles from '../artwork-list/artwork-list.module.css'
-import { STATUS_FILTERS } from '../artworks/artwork-step.ts'
+import { StatusFilter } from '../artwork-list/status-filter.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { Panel } from '../../ui/components/panel.tsx'
 import { reasonOf } from '../../ui/requests/failure-text.ts'
@@ -206,17 +205,10 @@ function Filters({ q, status }: Search) {
           <Button type="submit">Search</Button>
         </Form>
       </search>
-      <nav aria-label="Works by status" className={listStyles['filters']}>
-        {STATUS_FILTERS.map(({ status: value, label }) => (
-          <Link
-            key={label}
-            to={searchOf({ q, status: value ?? undefined })}
-            aria-current={(value ?? undefined) === status ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <StatusFilter
+        current={status ?? null}
+        pathOf={(other) => searchOf({ q, status: other ?? undefined })}
+      />
     </div>
   )
 }

@@ -93,7 +93,7 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
       )}
       {/* Set only without scripts. With scripts, the row's fetcher receives the refusal. */}
       <RefusalNotice refusal={actionData?.refusal} />
-      <StatusFilter current={status} />
+      <StatusFilter current={status} pathOf={artworkListPath} />
       {items.length === 0 ? (
         <NoWorks isStart={isStart} isFiltered={status !== null} />
       ) : (
