@@ -106,9 +106,12 @@ export const mostOf = ({ free }: Pick<CartItem, 'free'>): number =>
 
 const UNBUYABLE: ReadonlySet<CartLineState> = new Set(['gone', 'sold', 'reserved'])
 
+/** Whether a copy can be bought now; at a changed price, or in a smaller quantity, too. */
+export const isBuyable = (state: CartLineState): boolean => !UNBUYABLE.has(state)
+
 /** The items that the total includes. */
 export const chargedItems = (items: readonly CartItem[]): CartItem[] =>
-  items.filter(({ state }) => !UNBUYABLE.has(state))
+  items.filter(({ state }) => isBuyable(state))
 
 export function toCart(items: CartItem[]): Cart {
   return {

@@ -8,6 +8,7 @@ import { IconButton, refuseClick } from '../ui/components/icon-button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { VisuallyHidden } from '../ui/components/visually-hidden.tsx'
 import {
+  isBuyable,
   lackOfCopies,
   mostOf,
   quantityLimit,
@@ -33,7 +34,6 @@ export function CartLineRow({ item, onChange }: CartLineRowProps) {
   const isGone = item.state === 'gone'
   const limit = quantityLimit(item)
   const price = item.price ?? 0
-  const isTaken = isGone || item.state === 'sold' || item.state === 'reserved'
   return (
     <li className={styles['line']} data-state={item.state}>
       <div className={styles['picture']}>
@@ -66,7 +66,7 @@ export function CartLineRow({ item, onChange }: CartLineRowProps) {
         onSubmit={submit}
       >
         <input type="hidden" name="returnTo" value="/cart" />
-        {!isTaken && <Quantity item={item} />}
+        {isBuyable(item.state) && <Quantity item={item} />}
         <Button type="submit" variant="quiet" size="sm" name="quantity" value="0">
           Remove <VisuallyHidden>{item.title}</VisuallyHidden>
         </Button>
@@ -108,61 +108,55 @@ function Quantity({ item }: { readonly item: CartItem }) {
 
 function LineNotice({ item }: { readonly item: CartItem }) {
   if (item.state === 'available') return null
-  if (item.state === 'gone') {
-    return (
-      <div className={styles['notice']}>
-        <Notice tone="error" title="This work is no longer in the gallery.">
-          <p>Remove it to continue.</p>
-        </Notice>
-      </div>
-    )
-  }
-  const lack = lackOfCopies(item)
-  if (lack !== null) return <Lack item={item} lack={lack} />
-  const now = item.price ?? 0
   return (
     <div className={styles['notice']}>
-      <Notice
-        tone="note"
-        title="The price has changed."
-        action={
-          <Button type="submit" size="sm" name="price" value={now}>
-            Accept {formatRupees(now)}
-          </Button>
-        }
-      >
-        <p>
-          You saw <s>{formatRupees(item.seenPrice)}</s>; it is {formatRupees(now)} now.
-        </p>
-      </Notice>
+      {item.state === 'repriced' ? <PriceChange item={item} /> : <Lack item={item} />}
     </div>
+  )
+}
+
+function PriceChange({ item: { price, seenPrice } }: { readonly item: CartItem }) {
+  const now = price ?? 0
+  return (
+    <Notice
+      tone="note"
+      title="The price has changed."
+      action={
+        <Button type="submit" size="sm" name="price" value={now}>
+          Accept {formatRupees(now)}
+        </Button>
+      }
+    >
+      <p>
+        You saw <s>{formatRupees(seenPrice)}</s>; it is {formatRupees(now)} now.
+      </p>
+    </Notice>
   )
 }
 
 /** The line can be removed, or lowered to the copies that are left. */
-function Lack({ item, lack }: { readonly item: CartItem; readonly lack: string }) {
+function Lack({ item }: { readonly item: CartItem }) {
   const { state, title } = item
   const most = mostOf(item)
   return (
-    <div className={styles['notice']}>
-      <Notice
-        tone="error"
-        title={lack}
-        action={
-          state === 'too-many' && (
-            <Button type="submit" size="sm" name="quantity" value={most}>
-              Take {most} <VisuallyHidden>of {title}</VisuallyHidden>
-            </Button>
-          )
-        }
-      >
-        <p>{ADVICE[state]}</p>
-      </Notice>
-    </div>
+    <Notice
+      tone="error"
+      title={lackOfCopies(item) ?? 'This work is no longer in the gallery.'}
+      action={
+        state === 'too-many' && (
+          <Button type="submit" size="sm" name="quantity" value={most}>
+            Take {most} <VisuallyHidden>of {title}</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
+      <p>{ADVICE[state]}</p>
+    </Notice>
   )
 }
 
 const ADVICE: Partial<Record<CartLineState, string>> = {
+  gone: 'Remove it to continue.',
   sold: 'Remove it to continue.',
   reserved: 'Remove it to continue, or look again in 15 minutes.',
   'too-many': 'Take fewer to continue.',
