@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ComponentPropsWithRef, type KeyboardEvent, type Ref } from 'react'
-import { FRAME_COLOURS, WORK_SHAPES } from '../../artworks/physical/physical-work.ts'
-import { capitalised, MEDIA } from '../../artworks/medium.ts'
-import { labelWithUnit } from '../artworks/artwork-labels.ts'
+import { capitalised } from '../../artworks/medium.ts'
+import type { ChoiceOption } from '../../ui/forms/choice-field.tsx'
+import { FIELD_OPTIONS, labelWithUnit } from '../artworks/artwork-labels.ts'
+import { NUMBER_FIELDS } from '../artworks/typed-change.ts'
 import { cellName, type TableField } from './table-fields.ts'
 import * as styles from './table-page.module.css'
 
@@ -15,30 +16,13 @@ export type CellProps = {
   readonly problemId: string | undefined
 }
 
-const SELECTS: Partial<Record<TableField, ReadonlyArray<readonly [string, string]>>> = {
-  medium: [['', 'Not stated'], ...MEDIA.map((medium) => [medium, capitalised(medium)] as const)],
+const SELECTS: Partial<Record<TableField, ReadonlyArray<ChoiceOption>>> = {
+  ...FIELD_OPTIONS,
   edition: [
-    ['open', 'Open'],
-    ['unique', 'Unique'],
-  ],
-  shape: WORK_SHAPES.map((shape) => [shape, capitalised(shape)] as const),
-  frame: [
-    ['', 'No frame'],
-    ...FRAME_COLOURS.map((colour) => [colour, capitalised(colour)] as const),
+    { value: 'open', label: 'Open' },
+    { value: 'unique', label: 'Unique' },
   ],
 }
-
-const NUMERIC: ReadonlySet<TableField> = new Set([
-  'price',
-  'width',
-  'height',
-  'depth',
-  'year',
-  'frame_width',
-  'frame_depth',
-  'mat',
-  'hanging_height',
-])
 
 /** One field of a work. It follows the stored value unless it has the focus. */
 export function TableCell({ field, id, title, value, problemId }: CellProps) {
@@ -60,7 +44,7 @@ export function TableCell({ field, id, title, value, problemId }: CellProps) {
   }
   const options = SELECTS[field]
   // The table cannot edit the size of a limited edition, so only the work's form can choose it.
-  const isKnown = options?.some(([option]) => option === value) === true
+  const isKnown = options?.some((option) => option.value === value) === true
   return (
     <span className={styles['cell']} data-label={label}>
       {options === undefined ? (
@@ -68,9 +52,9 @@ export function TableCell({ field, id, title, value, problemId }: CellProps) {
       ) : (
         <select {...common} ref={control}>
           {!isKnown && <option value={value}>{capitalised(value)}</option>}
-          {options.map(([option, label]) => (
-            <option key={option} value={option}>
-              {label}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
             </option>
           ))}
           {field === 'edition' && value !== 'limited' && (
@@ -92,7 +76,7 @@ function TextCell({ field, ...input }: TextCellProps) {
     <input
       {...input}
       type="text"
-      inputMode={NUMERIC.has(field) ? 'decimal' : undefined}
+      inputMode={NUMBER_FIELDS.has(field) ? 'decimal' : undefined}
       autoComplete="off"
       onKeyDown={moveByKey}
     />

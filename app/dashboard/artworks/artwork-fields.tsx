@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { MEDIA, capitalised } from '../../artworks/medium.ts'
 import { SIZE_NOT_STATED } from '../../artworks/card/work-text.ts'
 import { formatRupees } from '../../kernel/money.ts'
 import { FormRow } from '../../ui/forms/form.tsx'
@@ -7,15 +6,10 @@ import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { NumberField, TextField } from '../../ui/forms/text-field.tsx'
 import { previewPrice, type ArtworkFormField } from './artwork-form.ts'
-import { controlProps, type ControlProps } from './artwork-labels.ts'
+import { controlProps, FIELD_OPTIONS, type ControlProps } from './artwork-labels.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
 import { FramingFields } from './framing-fields.tsx'
 import * as styles from './framing-fields.module.css'
-
-const MEDIUM_OPTIONS = [
-  { value: '', label: 'Not stated' },
-  ...MEDIA.map((value) => ({ value, label: capitalised(value) })),
-]
 
 const EDITION_OPTIONS = [
   { value: 'open', label: 'Open edition' },
@@ -41,7 +35,7 @@ export function ArtworkFields({ fields }: ArtworkFieldsProps) {
       />
       <TextAreaField {...field('description')} optional />
       <FormRow>
-        <SelectField {...field('medium')} options={MEDIUM_OPTIONS} optional />
+        <SelectField {...field('medium')} options={FIELD_OPTIONS.medium} optional />
         <TextField
           {...field('technique')}
           hint="Such as oil on linen, or etching and aquatint"

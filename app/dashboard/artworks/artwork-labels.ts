@@ -1,3 +1,5 @@
+import { capitalised, MEDIA } from '../../artworks/medium.ts'
+import { FRAME_COLOURS, WORK_SHAPES } from '../../artworks/physical/physical-work.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
 import type { ArtworkFormField } from './artwork-form.ts'
 
@@ -42,6 +44,16 @@ export function labelWithUnit(field: ArtworkFormField): string {
   const unit = UNITS[field]
   return unit === undefined ? FIELD_LABELS[field] : `${FIELD_LABELS[field]} in ${unit}`
 }
+
+const named = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: capitalised(value) }))
+
+/** The options of fields with a fixed set of values. */
+export const FIELD_OPTIONS = {
+  medium: [{ value: '', label: 'Not stated' }, ...named(MEDIA)],
+  shape: named(WORK_SHAPES),
+  frame: [{ value: '', label: 'No frame' }, ...named(FRAME_COLOURS)],
+} as const
 
 /** The props that all controls of the artwork form have. */
 export type ControlProps = {

@@ -1,19 +1,10 @@
-import { FRAME_COLOURS, WORK_SHAPES } from '../../artworks/physical/physical-work.ts'
-import { capitalised } from '../../artworks/medium.ts'
 import { FormRow, FormStack } from '../../ui/forms/form.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { NumberField } from '../../ui/forms/text-field.tsx'
 import type { FormDraft } from '../forms/form-draft.ts'
 import type { ArtworkFormField } from './artwork-form.ts'
-import { controlProps, type ControlProps } from './artwork-labels.ts'
+import { controlProps, FIELD_OPTIONS, type ControlProps } from './artwork-labels.ts'
 import * as styles from './framing-fields.module.css'
-
-const SHAPE_OPTIONS = WORK_SHAPES.map((value) => ({ value, label: capitalised(value) }))
-
-const FRAME_OPTIONS = [
-  { value: '', label: 'No frame' },
-  ...FRAME_COLOURS.map((value) => ({ value, label: capitalised(value) })),
-]
 
 const FRAMING = ['frame', 'frame_width', 'frame_depth', 'mat', 'hanging_height'] as const
 
@@ -31,8 +22,12 @@ export function FramingFields({ fields }: { readonly fields: FormDraft }) {
           The views to scale show the work like this: on a wall, and in people’s own rooms.
         </p>
         <FormRow>
-          <SelectField {...field('shape')} label="Shape of the work" options={SHAPE_OPTIONS} />
-          <SelectField {...field('frame')} options={FRAME_OPTIONS} />
+          <SelectField
+            {...field('shape')}
+            label="Shape of the work"
+            options={FIELD_OPTIONS.shape}
+          />
+          <SelectField {...field('frame')} options={FIELD_OPTIONS.frame} />
         </FormRow>
         <FormRow className={styles['ofFrame']}>
           <Length {...field('frame_width')} min={0.1} />

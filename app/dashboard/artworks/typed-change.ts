@@ -12,7 +12,7 @@ import {
 
 export type TypedProblem = { readonly field: ArtworkFormField; readonly message: string }
 
-const NUMBERS: ReadonlySet<ArtworkFormField> = new Set([
+export const NUMBER_FIELDS: ReadonlySet<ArtworkFormField> = new Set([
   'price',
   'year',
   'width',
@@ -33,7 +33,7 @@ export function changedFields(before: ArtworkTyped, typed: ArtworkTyped): Artwor
 
 function differs(field: ArtworkFormField, now: string, before: string): boolean {
   if (now === before) return false
-  if (NUMBERS.has(field)) return !Object.is(parseNumber(now), parseNumber(before))
+  if (NUMBER_FIELDS.has(field)) return !Object.is(parseNumber(now), parseNumber(before))
   return field !== 'tags' || parseTags(now).join() !== parseTags(before).join()
 }
 
