@@ -4,7 +4,8 @@ import { uuidArray, transact, type Database, type Queryable } from '../database/
 import { publishEvent } from '../database/domain-event.store.server.ts'
 import { lockOwner } from '../account/account.store.server.ts'
 import { MAX_PINNED_WORKS } from './exhibition.ts'
-import { listArranged, type ArrangedWork } from './exhibition.store.server.ts'
+import type { ArrangedWork } from './arranged-work.ts'
+import { listArranged } from './exhibition.store.server.ts'
 import { exhibitions } from './exhibition.tables.server.ts'
 
 /** The time of the first place, in seconds since 1970. No publication is as late. */

@@ -8,13 +8,13 @@ import type { Queryable } from '../database/database.server.ts'
 import { prepareNamed } from '../database/prepared-statement.server.ts'
 import { inOrder } from '../kernel/id.ts'
 import { dayOf } from '../kernel/timestamp.ts'
+import { toArrangedWork, type ArrangedWork } from './arranged-work.ts'
 import { MAX_EXHIBITIONS, stateOn, type ExhibitionDates } from './exhibition.ts'
 import { AUTOMATIC_HANGING, type CuratedHanging } from './hanging.ts'
 import type {
   ExhibitionSummarySchema,
   FoundExhibitionsSchema,
   NamedExhibitionSchema,
-  OwnArrangementSchema,
   OwnExhibitionSchema,
 } from './exhibition.schema.ts'
 import { exhibitions, exhibitionWorks } from './exhibition.tables.server.ts'
@@ -22,7 +22,6 @@ import { exhibitions, exhibitionWorks } from './exhibition.tables.server.ts'
 export type NamedExhibition = z.infer<typeof NamedExhibitionSchema>
 export type ExhibitionSummary = z.infer<typeof ExhibitionSummarySchema>
 export type OwnExhibition = z.infer<typeof OwnExhibitionSchema>
-export type ArrangedWork = z.infer<typeof OwnArrangementSchema>['works'][number]
 
 /** The number of works whose pictures represent a series or an exhibition. */
 const COVERS = 3
@@ -235,15 +234,7 @@ export async function listArranged(
   ids: readonly string[],
 ): Promise<ArrangedWork[]> {
   if (ids.length === 0) return []
-  const works = new Map((await listOwnById(db, artistId, ids)).map((work) => [work.id, work]))
-  return ids.flatMap((id) => {
-    const work = works.get(id)
-    if (work === undefined) return []
-    const { title, urls, image, alt_description, status = 'draft' } = work
-    const { width, height, placeholder } = image
-    const shown = { id: image.id, width, height, placeholder }
-    return [{ id, title, urls, image: shown, alt_description, status }]
-  })
+  return inOrder(ids, (await listOwnById(db, artistId, ids)).map(toArrangedWork))
 }
 
 /** The published series and exhibitions that show a published work, in the order of its artist. */

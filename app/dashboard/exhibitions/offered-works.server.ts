@@ -1,12 +1,12 @@
 import { apiFor, read, type PageArgs } from '../../api/api-client.server.ts'
 import { positionIn } from '../../api/list-position.server.ts'
-import type { ArrangedWork } from '../../exhibitions/exhibition.store.server.ts'
+import { toArrangedWork, type ArrangedWork } from '../../exhibitions/arranged-work.ts'
 
 const PER_PAGE = '24'
 
 /** A page of works that can be added. */
 export type OfferedWorks = {
-  readonly works: readonly Omit<ArrangedWork, 'status'>[]
+  readonly works: readonly ArrangedWork[]
   /** Search words; '' for none. */
   readonly q: string
   /** The query of the next page; null at the end. */
@@ -22,15 +22,6 @@ export async function loadOfferedWorks(args: PageArgs & { readonly url: URL }) {
   const { items, nextCursor } = await read(apiFor(args).users.me.artworks.$get({ query }))
   const search = new URLSearchParams({ ...(q !== '' && { q }), cursor: nextCursor ?? '' })
   const next = nextCursor === null ? null : `?${search}`
-  const works = items.map(({ id, title, urls, image, alt_description }) => {
-    const { width, height, placeholder } = image
-    return {
-      id,
-      title,
-      urls,
-      image: { id: image.id, width, height, placeholder },
-      alt_description,
-    }
-  })
+  const works = items.map(toArrangedWork)
   return { works, q, next, isStart: position.isStart }
 }
