@@ -52,8 +52,7 @@ export async function findPurchase(
   const [row] = await db.select().from(purchases).where(eq(purchases.id, key.id))
   // A condition on the buyer in SQL could make PostgreSQL scan all purchases of the buyer.
   if (row?.buyerId !== key.buyerId) return null
-  const items = await listItems(db, [row.id])
-  return toPurchase(row, items.get(row.id) ?? [])
+  return readPurchase(db, row)
 }
 
 /** @returns the purchase of a guest's link, or null */
@@ -62,8 +61,7 @@ export async function findPurchaseByGuest(
   tokenHash: string,
 ): Promise<Purchase | null> {
   const [row] = await db.select().from(purchases).where(eq(purchases.guestTokenHash, tokenHash))
-  if (row === undefined) return null
-  return toPurchase(row, (await listItems(db, [row.id])).get(row.id) ?? [])
+  return row === undefined ? null : readPurchase(db, row)
 }
 
 /** A purchase without its buyer and delivery address. */
@@ -76,8 +74,13 @@ export async function findPurchaseContent(
 ): Promise<PurchaseContent | null> {
   const [row] = await db.select().from(purchases).where(eq(purchases.id, id))
   if (row === undefined) return null
-  const { delivery: _, ...content } = toPurchase(row, (await listItems(db, [id])).get(id) ?? [])
+  const { delivery: _, ...content } = await readPurchase(db, row)
   return content
+}
+
+async function readPurchase(db: Queryable, row: typeof purchases.$inferSelect): Promise<Purchase> {
+  const items = await listItems(db, [row.id])
+  return toPurchase(row, items.get(row.id) ?? [])
 }
 
 async function listItems(
