@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { Link, useFetcher, useFetchers, useRevalidator } from 'react-router'
 import type { PendingMerge } from '../account/session/use-guest-merge.ts'
 import { useHydrated } from '../ui/interaction/use-hydrated.ts'
-import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { announce } from '../ui/interaction/announcer.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
@@ -12,6 +11,7 @@ import { TRY_AGAIN, withoutConnection } from '../ui/requests/failure-text.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { Cart, CartItem } from './cart-item.ts'
 import {
+  failureOf,
   isRemoval,
   readCartLineChange,
   toFields,
@@ -178,9 +178,4 @@ function useOutcome(
   useEffect(() => {
     if (outcome !== undefined) showOutcome(outcome)
   }, [outcome])
-}
-
-function failureOf(change: CartLineChange | null): string {
-  const isGone = change !== null && isRemoval(change)
-  return isGone ? messages.removeFromCartFailed : messages.updateQuantityFailed
 }

@@ -1,3 +1,4 @@
+import { removeFromCartFailed, updateQuantityFailed } from '../kernel/message.ts'
 import { setQuantity } from './cart.ts'
 import { toCart, withState, type Cart, type CartItem } from './cart-item.ts'
 
@@ -8,6 +9,10 @@ export type CartLineChange = { readonly quantity: number } | { readonly price: n
 export function isRemoval(change: CartLineChange): boolean {
   return 'quantity' in change && change.quantity < 1
 }
+
+/** The message for a change that failed. */
+export const failureOf = (change: CartLineChange | null): string =>
+  change !== null && isRemoval(change) ? removeFromCartFailed : updateQuantityFailed
 
 /** The form fields of a change, as `/cart/items/:id` reads them. */
 export function toFields(change: CartLineChange): Record<string, string> {

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
-import * as messages from '../../kernel/message.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/components/dialog.tsx'
@@ -11,7 +10,7 @@ import { BusyText } from '../../ui/components/busy-text.tsx'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { announceChange } from '../account-cart.tsx'
 import type { CartItem } from '../cart-item.ts'
-import { isRemoval, type CartLineChange } from '../cart-change.ts'
+import { failureOf, type CartLineChange } from '../cart-change.ts'
 import { CartFailure } from '../cart-failure.tsx'
 import { CartLineRow } from '../cart-line-row.tsx'
 import { CartView } from '../cart-view.tsx'
@@ -75,8 +74,7 @@ function changeLine(item: CartItem, change: CartLineChange): void {
     else changeGuestQuantity(item.id, change.quantity)
     announceChange(item, change)
   } catch {
-    const failed = isRemoval(change) ? messages.removeFromCartFailed : messages.updateQuantityFailed
-    toast.error(failed, { detail: CART_NOT_STORED })
+    toast.error(failureOf(change), { detail: CART_NOT_STORED })
   }
 }
 
