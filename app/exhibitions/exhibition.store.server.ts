@@ -263,9 +263,6 @@ const exhibitionsOfWork = (db: Queryable) =>
       .limit(MAX_NAMED),
   )
 
-/** Sorts before the id of every series and exhibition. */
-export const FIRST_EXHIBITION_ID = '00000000-0000-0000-0000-000000000000'
-
 const shownFrom = (from: string) => and(isPublished, gte(exhibitions.id, from), isByShownArtist)
 
 /** Published ones in the order of their ids, beginning with `from`. */

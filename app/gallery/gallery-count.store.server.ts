@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import type { Queryable } from '../database/database.server.ts'
-import { FIRST_ARTIST_ID, listShowingArtists } from './artist/artist.store.server.ts'
+import { FIRST_ID } from '../kernel/id.ts'
+import { listShowingArtists } from './artist/artist.store.server.ts'
 import type { GalleryCounts } from './gallery-count.ts'
 
 /** @param most each count stops here, so that its cost does not grow with the gallery */
 export async function countGallery(db: Queryable, most: number): Promise<GalleryCounts> {
-  const artists = await listShowingArtists(db, { from: FIRST_ARTIST_ID, limit: most })
+  const artists = await listShowingArtists(db, { from: FIRST_ID, limit: most })
   const [row] = await db
     .select({
       artworks: sql<number>`(select count(*)::int from (select 1 from ${artworks}

@@ -1,5 +1,8 @@
 import { NIL, v5, v7 } from 'uuid'
 
+/** Sorts before every id. */
+export const FIRST_ID = NIL
+
 /**
  * Makes a UUIDv7. It sorts by creation time, so new rows are appended to the end of an index. Ids
  * of one millisecond are in order within this process, unless `now` is given.

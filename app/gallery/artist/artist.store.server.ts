@@ -78,9 +78,6 @@ export async function listLatestImages(
     .limit(limit)
 }
 
-/** Sorts before every artist's id. */
-export const FIRST_ARTIST_ID = '00000000-0000-0000-0000-000000000000'
-
 /** Artists with published works in the order of their ids, beginning with `from`. */
 export async function listShowingArtists(
   db: Queryable,

@@ -1,16 +1,11 @@
 import { Hono, type Context } from 'hono'
 import type { GuestReads } from '../../database/replicas/replicas.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
-import { isUuid } from '../../kernel/id.ts'
-import {
-  FIRST_ARTIST_ID,
-  findShowingArtist,
-  listShowingArtists,
-} from '../artist/artist.store.server.ts'
+import { FIRST_ID, isUuid } from '../../kernel/id.ts'
+import { findShowingArtist, listShowingArtists } from '../artist/artist.store.server.ts'
 import { artistPath } from '../artist/artist.ts'
 import { tagPath } from '../../artworks/tag.ts'
 import {
-  FIRST_EXHIBITION_ID,
   findShownExhibition,
   listShownExhibitions,
 } from '../../exhibitions/exhibition.store.server.ts'
@@ -55,10 +50,10 @@ export function createSitemap({
   const siteUrlOf = (c: Context<ApiEnv>) => siteUrlFor(c.req.header('host'))
   const countFiles = createFileCounter(reads, most)
   const mostTags = Math.min(most, MAX_TAGS)
-  const listArtistFiles = createFileFinder('artists', FIRST_ARTIST_ID, (from) =>
+  const listArtistFiles = createFileFinder('artists', FIRST_ID, (from) =>
     reads.run((db) => findShowingArtist(db, { from, places: most })),
   )
-  const listExhibitionFiles = createFileFinder('exhibitions', FIRST_EXHIBITION_ID, (from) =>
+  const listExhibitionFiles = createFileFinder('exhibitions', FIRST_ID, (from) =>
     reads.run((db) => findShownExhibition(db, { from, places: most })),
   )
   const listTagFiles = createFileFinder('tags', FIRST_TAG, (from) =>
@@ -94,22 +89,22 @@ export function createSitemap({
   )
 
   async function sendArtists(c: Context<ApiEnv>, file: string): Promise<Response> {
-    const from = OF_ARTISTS.exec(file)?.[1] ?? FIRST_ARTIST_ID
-    const isValid = from === FIRST_ARTIST_ID || isUuid(from)
+    const from = OF_ARTISTS.exec(file)?.[1] ?? FIRST_ID
+    const isValid = from === FIRST_ID || isUuid(from)
     const ids = isValid
       ? await reads.run((db) => listShowingArtists(db, { from, limit: most }))
       : []
-    if (ids.length === 0 && from !== FIRST_ARTIST_ID) return sendProblem(c, 'not-found')
+    if (ids.length === 0 && from !== FIRST_ID) return sendProblem(c, 'not-found')
     return sendXml(urlSet(ids.map((id) => location(siteUrlOf(c) + artistPath(id)))))
   }
 
   async function sendExhibitions(c: Context<ApiEnv>, file: string): Promise<Response> {
-    const from = OF_EXHIBITIONS.exec(file)?.[1] ?? FIRST_EXHIBITION_ID
-    const isValid = from === FIRST_EXHIBITION_ID || isUuid(from)
+    const from = OF_EXHIBITIONS.exec(file)?.[1] ?? FIRST_ID
+    const isValid = from === FIRST_ID || isUuid(from)
     const found = isValid
       ? await reads.run((db) => listShownExhibitions(db, { from, limit: most }))
       : []
-    if (found.length === 0 && from !== FIRST_EXHIBITION_ID) return sendProblem(c, 'not-found')
+    if (found.length === 0 && from !== FIRST_ID) return sendProblem(c, 'not-found')
     return sendXml(
       urlSet(
         found.map(({ id, updatedAt }) => location(siteUrlOf(c) + exhibitionPath(id), updatedAt)),
