@@ -7,6 +7,7 @@ import {
   applyChoices,
   baseOf,
   findConflicts,
+  hasChoices,
   parseBase,
   type ArtworkConflict,
 } from './artwork-conflict.ts'
@@ -28,8 +29,7 @@ export async function openedVersion(
   const revision = textOf(form, 'revision')
   const seen = /^[1-9]\d{0,8}$/.test(revision) ? revision : undefined
   const base = parseBase(textOf(form, 'base'))
-  const hasChoices = [...form.keys()].some((name) => name.startsWith('take.'))
-  const stored = hasChoices
+  const stored = hasChoices(form)
     ? await attempt(apiFor(args).artworks[':id'].$get({ param: { id } }))
     : null
   const choose = (mine: ArtworkTyped): ArtworkTyped => {

@@ -65,6 +65,10 @@ export function findConflicts({ base, mine, theirs }: Versions): FieldConflict[]
 /** Field name of the radio buttons for a conflict. */
 export const choiceName = (field: ArtworkFormField): string => `take.${field}`
 
+/** Whether a form has chosen between the versions of a field. */
+export const hasChoices = (form: FormData): boolean =>
+  ARTWORK_FIELDS.some((field) => form.has(choiceName(field)))
+
 /** Replaces the typed values of the fields for which the artist chose the stored version. */
 export function applyChoices(
   form: FormData,
