@@ -8,7 +8,7 @@ import type { Route } from './+types/receipt-page'
 import { readLineForm, refusedLine, sendLineForm } from './orders/line-form.ts'
 import { PdfLink } from './orders/document-actions.tsx'
 import { Receipt } from './orders/receipt.tsx'
-import { purchasesPath } from './purchase-path.ts'
+import { purchasePath, purchasesPath } from './purchase-path.ts'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(
@@ -35,11 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
 /** Changes one line. */
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params
-  await guardSignedInPage(args, `/purchases/${id}`)
+  await guardSignedInPage(args, purchasePath(id))
   const { lineId, json } = readLineForm(await readForm(args))
   const { changes } = apiFor(args).purchases[':id'].lines[':lineId']
   const changed = await attempt(changes.$post({ param: { id, lineId }, json }))
-  if (changed.ok) throw redirect(`/purchases/${id}`)
+  if (changed.ok) throw redirect(purchasePath(id))
   return data(refusedLine(lineId, changed.problem), changed.problem.status)
 }
 

@@ -17,6 +17,7 @@ import {
   sweepOrderMails,
   type StoredMail,
 } from './order-mail.store.server.ts'
+import { purchasePath } from '../purchase-path.ts'
 import { guestOrderPath } from './order.ts'
 
 export type OrderMailServices = {
@@ -111,7 +112,7 @@ async function pathFor(
   { recipient, isGuest, purchaseId, lineId }: StoredMail,
 ): Promise<string> {
   if (recipient === 'artist') return `/artist-dashboard/sales/${lineId}`
-  if (!isGuest) return `/purchases/${purchaseId}`
+  if (!isGuest) return purchasePath(purchaseId)
   const token = orderTokenOf(purchaseId)
   await renewGuestToken(db, { purchaseId, hash: hashToken(token) })
   return guestOrderPath(token)

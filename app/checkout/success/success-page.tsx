@@ -11,7 +11,7 @@ import { BusyText } from '../../ui/components/busy-text.tsx'
 import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import type { Route } from './+types/success-page'
 import { throwConfetti } from './confetti.ts'
-import { purchasesPath } from '../purchase-path.ts'
+import { purchasePath, purchasesPath } from '../purchase-path.ts'
 import { type OrderConfirmation, readConfirmation } from './purchase-confirmation.ts'
 import { PurchasedWorks } from './purchased-works.tsx'
 import * as styles from './success-page.module.css'
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
         works: items,
         orderPath: null,
       } satisfies OrderConfirmation,
-      stored: { receipt: `/purchases/${id}`, history } satisfies StoredPurchase,
+      stored: { receipt: purchasePath(id), history } satisfies StoredPurchase,
     }
   }
   const isDocument = args.request.headers.get('sec-fetch-dest') === 'document'

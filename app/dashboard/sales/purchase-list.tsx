@@ -3,6 +3,7 @@ import { Thumbnail } from '../../artworks/card/thumbnail.tsx'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { LinePrice } from '../../checkout/line-price.tsx'
 import { STAGE_NAMES } from '../../checkout/orders/line-words.ts'
+import { purchasePath } from '../../checkout/purchase-path.ts'
 import type { Purchase, PurchaseItem } from '../../checkout/purchase.ts'
 import { formatDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
@@ -79,7 +80,7 @@ function PurchaseEntry({ purchase, level }: PurchaseEntryProps) {
           </li>
         ))}
       </ul>
-      <Link to={`/purchases/${purchase.id}`}>Receipt for order {purchase.reference}</Link>
+      <Link to={purchasePath(purchase.id)}>Receipt for order {purchase.reference}</Link>
     </li>
   )
 }
