@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.server.ts'
-import { apiRouter, ProblemError, requireArtist } from '../../http/http.server.ts'
+import { apiRouter, orThrow, ProblemError, requireArtist } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import { isRefusal } from '../../kernel/result.ts'
 import { DraftForm, DraftSave, DraftSchema } from './server-draft.schema.ts'
-import { discardDraft, findDraft } from './server-draft.store.server.ts'
-import { saveDraftOrThrow } from './save-draft.server.ts'
+import { discardDraft, findDraft, saveDraft } from './server-draft.store.server.ts'
 
 type FormDraftServices = {
   readonly db: Database
@@ -27,10 +27,12 @@ export function createFormDraftApi({ db, holdsImage }: FormDraftServices) {
       if (imageId !== null && !(await holdsImage(userId, imageId))) {
         throw new ProblemError('image-not-found')
       }
-      return c.json(
-        await saveDraftOrThrow(db, key, { fields, imageId, seen, now: new Date() }),
-        200,
-      )
+      const saved = await saveDraft(db, key, { fields, imageId, seen, now: new Date() })
+      if (isRefusal(saved) && saved.refused === 'draft-changed-elsewhere') {
+        const current = await findDraft(db, key)
+        throw new ProblemError(saved.refused, current === null ? {} : { current })
+      }
+      return c.json(orThrow(saved), 200)
     })
     .openapi(discard, async (c) => {
       const { id: userId } = await requireArtist(c)
