@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { smallUrl } from '../images/image-address.server.ts'
-import { refuse, type Refusal } from '../kernel/result.ts'
+import { ProblemError } from '../http/http.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { mayTransfer, type CertificateFacts, type ProvenanceFacts } from './certificate.ts'
 import { listPublishedKeys } from './certificate-key.store.server.ts'
@@ -33,22 +33,26 @@ export type OwnedWork = z.infer<typeof OwnedWorkSchema>
 export type CollectedWork = z.infer<typeof CollectedWorkSchema>
 export type IssuedCertificate = StoredCertificate & { readonly jws: string }
 
-/** Finds a certificate. The first request after the line is confirmed signs it. */
-export async function findIssued(
+/**
+ * Reads a certificate. The first request after the line is confirmed signs it.
+ * @throws ProblemError
+ */
+export async function getOrIssue(
   services: CertificateServices,
   id: string,
-): Promise<IssuedCertificate | Refusal> {
+): Promise<IssuedCertificate> {
   const { db, origin } = services
   const found = await findCertificate(db, id)
-  if (found === null) return refuse('certificate-not-found')
+  if (found === null) throw new ProblemError('certificate-not-found')
   if (isIssued(found)) return found
-  if (found.isVoid) return refuse('certificate-void')
-  if (found.state === 'placed') return refuse('certificate-not-due')
+  if (found.isVoid) throw new ProblemError('certificate-void')
+  if (found.state === 'placed') throw new ProblemError('certificate-not-due')
   const now = new Date()
   const sign = await openSigner(services, now)
   await issueCertificate(db, id, { sign, gallery: origin, now })
   const issued = await findCertificate(db, id)
-  return issued !== null && isIssued(issued) ? issued : refuse('certificate-void')
+  if (issued === null || !isIssued(issued)) throw new ProblemError('certificate-void')
+  return issued
 }
 
 const isIssued = (found: StoredCertificate): found is IssuedCertificate => found.jws !== null

@@ -22,7 +22,7 @@ import { listPublishedKeys } from './certificate-key.store.server.ts'
 import { CertificateSchema, CollectedWorkSchema, KeySetSchema } from './certificate.schema.ts'
 import { listOwned, showOwnName } from './certificate.store.server.ts'
 import {
-  findIssued,
+  getOrIssue,
   viewCertificate,
   viewCollection,
   type CertificateServices,
@@ -48,12 +48,12 @@ export function createCertificateApi(services: CertificateApiServices) {
       return c.json({ ...page, items: await viewCollection(db, page.items) }, 200)
     })
     .openapi(readCertificate, async (c) => {
-      const found = await getIssued(services, c.req.valid('param').id)
+      const found = await getOrIssue(services, c.req.valid('param').id)
       const viewer = await c.get('findViewer')()
       return c.json(await viewCertificate(db, found, viewer?.id ?? null), 200)
     })
     .openapi(readSignature, async (c) => {
-      const { id, jws } = await getIssued(services, c.req.valid('param').id)
+      const { id, jws } = await getOrIssue(services, c.req.valid('param').id)
       return c.body(jws, 200, {
         'content-type': 'application/jose',
         'content-disposition': `attachment; filename="certificate-${id}.jws"`,
@@ -61,7 +61,7 @@ export function createCertificateApi(services: CertificateApiServices) {
     })
     .openapi(readDocument, async (c) => {
       await limiter.count(`certificate-document:${c.get('address')}`, limits.perAddress)
-      const found = await getIssued(services, c.req.valid('param').id)
+      const found = await getOrIssue(services, c.req.valid('param').id)
       const document = await renderDocument(async () =>
         certificateDocument(await viewCertificate(db, found, null), {
           origin,
@@ -79,13 +79,6 @@ export function createCertificateApi(services: CertificateApiServices) {
       if (!isDone) throw new ProblemError('certificate-not-found')
       return c.body(null, 204)
     })
-}
-
-export async function getIssued(
-  services: CertificateServices,
-  id: string,
-): Promise<IssuedCertificate> {
-  return orThrow(await findIssued(services, id))
 }
 
 /** Reads the image for a document; null for a withheld image. */

@@ -16,7 +16,6 @@ import type { RateLimiter } from '../http/rate-limit.server.ts'
 import type { Log } from '../kernel/log.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
 import { OFFER_MS } from './certificate.ts'
-import { getIssued } from './certificate.api.server.ts'
 import {
   NewOffer,
   NewOfferSchema,
@@ -25,7 +24,7 @@ import {
 } from './certificate.schema.ts'
 import { editionOf } from './certificate.store.server.ts'
 import { openSigner } from './certificate-signer.server.ts'
-import { imageUrlOf, type CertificateServices } from './certificate-view.server.ts'
+import { getOrIssue, imageUrlOf, type CertificateServices } from './certificate-view.server.ts'
 import { acceptedMail, declinedMail, offerMail } from './transfer-mail.server.ts'
 import {
   acceptTransfer,
@@ -56,7 +55,7 @@ export function createTransferApi(services: TransferServices) {
       const { id } = c.req.valid('param')
       const { email } = c.req.valid('json')
       if (email === viewer.email) throw new ProblemError('transfer-to-yourself')
-      const { title } = await getIssued(services, id)
+      const { title } = await getOrIssue(services, id)
       const now = new Date()
       const requestKey = requestKeyOf(c.req, viewer.id, email)
       const token = requestKey === null ? newLinkToken() : linkTokenOf(secret, requestKey)
@@ -81,7 +80,7 @@ export function createTransferApi(services: TransferServices) {
       const open = await findOffer(db, hashToken(c.req.valid('param').token), new Date())
       if (open === null) throw new ProblemError('transfer-not-found')
       const { certificateId, from, expiresAt } = open
-      const found = await getIssued(services, certificateId)
+      const found = await getOrIssue(services, certificateId)
       const { title, artist } = found
       return c.json(
         {
