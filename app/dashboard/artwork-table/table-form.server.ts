@@ -7,9 +7,7 @@ import {
   type BatchItem,
   type TableTyped,
 } from './table-fields.ts'
-
-/** A problem of one row, for a page without scripts. */
-export type RowProblem = { readonly id: string; readonly message: string }
+import type { TableProblem } from './use-table.ts'
 
 const idsOf = (form: FormData, name: string) =>
   form.getAll(name).filter((value) => typeof value === 'string')
@@ -25,13 +23,13 @@ export function selectedIds(form: FormData): string[] {
  */
 export function typedItems(form: FormData, works: ReadonlyMap<string, Artwork>) {
   const items: BatchItem[] = []
-  const problems: RowProblem[] = []
+  const problems: TableProblem[] = []
   for (const id of idsOf(form, 'id')) {
     const artwork = works.get(id)
     if (artwork === undefined) continue
     const row = readTableRow(artwork, typedRow(form, id))
     const revision = Number(textOf(form, cellName('revision', id)))
-    problems.push(...row.problems.map(({ message }) => ({ id, message })))
+    problems.push(...row.problems.map(({ message }) => ({ id, field: null, message })))
     if (row.change !== null) items.push({ id, revision, ...row.change })
   }
   return { items, problems }

@@ -76,11 +76,10 @@ export async function action(args: Route.ActionArgs): Promise<Sent> {
   const bulk = readBulkChange(form)
   const { items, problems } = typedItems(form, new Map(works.map((work) => [work.id, work])))
   if (bulk === null && !isPublication) {
-    const wrong = problems.map((problem) => ({ ...problem, field: null }))
     const sent = await change(args, items)
-    const all = [...sent.problems, ...wrong]
+    const all = [...sent.problems, ...problems]
     const typed = Object.fromEntries(all.map(({ id }) => [id, typedRow(form, id)]))
-    const isRefused = items.length === 0 && wrong.length > 0
+    const isRefused = items.length === 0 && problems.length > 0
     return { message: isRefused ? 'Nothing was saved' : sent.message, problems: all, typed }
   }
   const unsaved = [...items, ...problems].map(({ id }) => [id, typedRow(form, id)])
