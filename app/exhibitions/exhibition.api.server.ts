@@ -13,7 +13,6 @@ import {
 } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
 import { newId } from '../kernel/id.ts'
-import type { Refusal } from '../kernel/result.ts'
 import { arrangePage, listPinnedWorks } from './arrangement.store.server.ts'
 import {
   changeExhibition,
@@ -33,7 +32,7 @@ import {
   OwnExhibitionSchema,
 } from './exhibition.schema.ts'
 import { readChanged, readCurrent } from './exhibition-response.server.ts'
-import { listOwnExhibitions, type ExhibitionKey } from './exhibition.store.server.ts'
+import { listOwnExhibitions } from './exhibition.store.server.ts'
 
 export type ExhibitionServices = {
   readonly db: Database
@@ -46,9 +45,6 @@ export function createExhibitionApi({ db, requireVerifiedEmail }: ExhibitionServ
     const { id: artistId } = await requireArtist(c)
     return { id, artistId, seen: readIfMatch(c), now: new Date() }
   }
-  const current = (c: ApiContext, key: ExhibitionKey) => readCurrent(db, c, key)
-  const answer = (c: ApiContext, key: ExhibitionKey, outcome: true | Refusal) =>
-    readChanged(db, c, { key, outcome })
   return apiRouter()
     .openapi(listOwn, async (c) => {
       const { id } = await requireArtist(c)
@@ -60,31 +56,33 @@ export function createExhibitionApi({ db, requireVerifiedEmail }: ExhibitionServ
       const requestKey = requestKeyOf(c.req, artistId, input)
       const draft = { id: newId(), artistId, ...input, now: new Date() }
       const id = orThrow(await createExhibition(db, draft, requestKey))
-      return c.json(await current(c, { id, artistId }), 201)
+      return c.json(await readCurrent(db, c, { id, artistId }), 201)
     })
     .openapi(read, async (c) => {
       const { id: artistId } = await requireArtist(c)
-      return c.json(await current(c, { id: c.req.valid('param').id, artistId }), 200)
+      return c.json(await readCurrent(db, c, { id: c.req.valid('param').id, artistId }), 200)
     })
     .openapi(change, async (c) => {
       const key = await keyOf(c, c.req.valid('param').id)
       const outcome = await changeExhibition(db, key, c.req.valid('json'))
-      return c.json(await answer(c, key, outcome), 200)
+      return c.json(await readChanged(db, c, { key, outcome }), 200)
     })
     .openapi(setWorks, async (c) => {
       const key = await keyOf(c, c.req.valid('param').id)
       const outcome = await setExhibitionWorks(db, key, c.req.valid('json').works)
-      return c.json(await answer(c, key, outcome), 200)
+      return c.json(await readChanged(db, c, { key, outcome }), 200)
     })
     .openapi(publish, async (c) => {
       const artist = await requireArtist(c)
       await requireVerifiedEmail(artist)
       const key = await keyOf(c, c.req.valid('param').id)
-      return c.json(await answer(c, key, await setExhibitionPublication(db, key, true)), 200)
+      const outcome = await setExhibitionPublication(db, key, true)
+      return c.json(await readChanged(db, c, { key, outcome }), 200)
     })
     .openapi(unpublish, async (c) => {
       const key = await keyOf(c, c.req.valid('param').id)
-      return c.json(await answer(c, key, await setExhibitionPublication(db, key, false)), 200)
+      const outcome = await setExhibitionPublication(db, key, false)
+      return c.json(await readChanged(db, c, { key, outcome }), 200)
     })
     .openapi(remove, async (c) => {
       const key = await keyOf(c, c.req.valid('param').id)
