@@ -43,12 +43,8 @@ export const NOTE_LABELS = {
   returned: null,
 } as const satisfies Record<LineChange, string | null>
 
-/** The text before the date of an automatic change; '' for changes that only people make. */
-export const DUE_TEXTS = {
-  confirmed: '',
-  shipped: '',
+/** The text before the date of an automatic change. */
+export const DUE_TEXTS: Partial<Record<LineChange, string>> = {
   delivered: 'Counts as delivered on',
-  'return-requested': '',
   cancelled: 'Cancelled automatically unless shipped by',
-  returned: '',
-} as const satisfies Record<LineChange, string>
+}

@@ -19,7 +19,7 @@ export const imageFileKey = (name: string): string =>
   normaliseLine(name).split('/').at(-1)?.toLowerCase() ?? ''
 
 /** Separators by their name in the query. Excel expects the one of its language. */
-export const CSV_SEPARATORS = { comma: ',', semicolon: ';' } as const
+const CSV_SEPARATORS = { comma: ',', semicolon: ';' } as const
 export type CsvSeparatorName = keyof typeof CSV_SEPARATORS
 
 export function artworkCsvHeader(separator: CsvSeparatorName): string {

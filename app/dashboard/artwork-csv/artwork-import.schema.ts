@@ -5,11 +5,11 @@ import { formatBytes } from '../../kernel/bytes.ts'
 import { CSV_COLUMNS, MAX_CSV_BYTES } from './artwork-csv.ts'
 
 /** `check`: dry run; `all`: saves every row or none; `valid`: saves the rows without problems. */
-export const IMPORT_MODES = ['check', 'all', 'valid'] as const
+const IMPORT_MODES = ['check', 'all', 'valid'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
 
 /** An image file of the same ZIP as the table. Its name matches the `image` cell of a row. */
-export const ImportedImageSchema = z.object({
+const ImportedImageSchema = z.object({
   name: z.string().max(1000),
   artworkId: z.uuid().nullable().describe('The draft that the file has become; null before'),
 })

@@ -12,7 +12,6 @@ export type CsvRow = {
   readonly isRagged: boolean
 }
 export type CsvTable = {
-  readonly columns: readonly CsvColumn[]
   /** Column names that no field of a work has. */
   readonly unknownColumns: readonly string[]
   readonly rows: readonly CsvRow[]
@@ -128,7 +127,7 @@ function toTable(records: readonly string[][]): CsvTable | Unreadable {
     const isRagged = record.length < header.length || beyond
     return [{ row: index + 2, cells: cellsOf(names, record), isRagged }]
   })
-  return { columns, unknownColumns, rows }
+  return { unknownColumns, rows }
 }
 
 const isColumn = (name: string | undefined): name is CsvColumn =>

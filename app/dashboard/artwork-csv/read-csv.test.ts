@@ -26,8 +26,7 @@ describe('a table', () => {
     ['a line for Excel', utf8('sep=;\r\nid;title\r\nx;A, B\r\n')],
     ['other letter case and spaces', utf8('ID , Title\nx,"A, B"')],
   ])('is read with %s', async (_, bytes) => {
-    const { columns, rows } = await table(bytes)
-    expect(columns).toEqual(['id', 'title'])
+    const { rows } = await table(bytes)
     expect(rows).toEqual([{ row: 2, cells: { id: 'x', title: 'A, B' }, isRagged: false }])
   })
 

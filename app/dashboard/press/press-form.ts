@@ -13,7 +13,7 @@ import { textOf } from '../../ui/forms/form-refusal.ts'
 export const PRESS_EDIT_PATH = '/artist-dashboard/bio/press'
 
 /** Values of the field `intent`. */
-export const INTENTS = ['texts', 'add', 'change', 'remove', 'up', 'down'] as const
+const INTENTS = ['texts', 'add', 'change', 'remove', 'up', 'down'] as const
 export type Intent = (typeof INTENTS)[number]
 
 /** A submitted form. */
