@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { countText } from '../../kernel/count.ts'
-import { WorkPicture } from '../../artworks/card/work-picture.tsx'
-import { listPath } from '../list.ts'
-import type { ListSummary } from '../list.store.server.ts'
-import * as styles from '../lists.module.css'
+import { countText } from '../kernel/count.ts'
+import { WorkPicture } from '../artworks/card/work-picture.tsx'
+import { listPath } from './list.ts'
+import type { ListSummary } from './list.store.server.ts'
+import * as styles from './lists.module.css'
 
 /** A list among one's lists: its first works, its name, and how many works it holds. */
 export function ListEntry({ list }: { readonly list: ListSummary }) {
