@@ -43,7 +43,7 @@ import { createPurchaseApi } from '../checkout/purchase.api.server.ts'
 import { createReservationApi } from '../checkout/reservation.api.server.ts'
 import { createArtworkArchiveApi } from '../dashboard/artwork-csv/artwork-archive.api.server.ts'
 import { createArtworkCsvApi } from '../dashboard/artwork-csv/artwork-csv.api.server.ts'
-import { createFormDraftApi } from '../dashboard/drafts/server-draft.api.server.ts'
+import { createServerDraftApi } from '../dashboard/drafts/server-draft.api.server.ts'
 import { createAccountExportApi } from '../dashboard/account/account-export.api.server.ts'
 import { createBlockedSenderApi } from '../enquiries/blocked-sender.api.server.ts'
 import { createEnquiryStartApi } from '../enquiries/start/enquiry-start.api.server.ts'
@@ -113,7 +113,7 @@ export function createApi(services: ApiServices) {
     .route('/', createArtworkBatchApi(dependencies))
     .route('/', createArtworkCsvApi(dependencies))
     .route('/', createArtworkArchiveApi(dependencies))
-    .route('/', createFormDraftApi(dependencies))
+    .route('/', createServerDraftApi(dependencies))
     .route('/', createPublicationApi(dependencies))
     .route('/', createUploadUseApi(dependencies))
     .route('/', createPartialUploadApi(dependencies))

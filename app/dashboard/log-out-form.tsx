@@ -6,7 +6,7 @@ import { readGuestCart, removeMergedItems } from '../cart/guest/use-guest-cart.t
 import { clearViewed } from '../gallery/recently-viewed/viewed-text.ts'
 import { guestListText } from '../lists/guest/guest-list-text.ts'
 import { BATCH_DATABASE } from './batch/batch-database.ts'
-import { removeFormDrafts } from './forms/form-draft-storage.ts'
+import { removeTabDrafts } from './forms/tab-draft-storage.ts'
 
 type LogOutFormProps = {
   readonly className?: string
@@ -32,7 +32,7 @@ export function clearLocalData(): void {
     clearViewed,
     () => removeMergedItems(readGuestCart()),
     () => guestListText.write(null),
-    removeFormDrafts,
+    removeTabDrafts,
     clearFormMemories,
     () => indexedDB.deleteDatabase(BATCH_DATABASE),
   ]

@@ -1,4 +1,4 @@
-import { formDraftPath } from '../../app/dashboard/drafts/server-draft.ts'
+import { serverDraftPath } from '../../app/dashboard/drafts/server-draft.ts'
 import { expect, IN_DETAILS, open, publishWork, test, titled, toastOf } from './fixtures.ts'
 import { readPdf } from '../helpers/files/pdf.ts'
 
@@ -132,11 +132,13 @@ test(
 
     await test.step('no entry moves while the contact waits for its draft', async () => {
       const draft = Promise.withResolvers<void>()
-      await page.route(`**${formDraftPath('press')}`, async (route) => {
+      await page.route(`**${serverDraftPath('press')}`, async (route) => {
         await draft.promise
         await route.continue()
       })
-      const sent = page.waitForRequest((request) => request.url().endsWith(formDraftPath('press')))
+      const sent = page.waitForRequest((request) =>
+        request.url().endsWith(serverDraftPath('press')),
+      )
       await contact.getByLabel('Press contact').fill('ada@press.example')
       await sent
       await contact.getByRole('button').click()

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { imagePath } from '../../images/image.ts'
-import { KEPT_FIELDS } from '../artworks/artwork-form.ts'
-import type { FormDraft } from '../forms/form-draft.ts'
-import { fieldsOf } from '../forms/use-form-draft.ts'
+import { DRAFT_FIELDS } from '../artworks/artwork-form.ts'
+import type { FormValues } from '../forms/tab-draft.ts'
+import { fieldsOf } from '../forms/use-tab-draft.ts'
 import { NO_IMAGE, useImageUpload, type ChosenImage } from './use-image-upload.ts'
 
 /** Pixels of the longer side: acceptable as the image, and small enough for session storage. */
@@ -15,7 +15,7 @@ type DraftImageOptions = {
   readonly form: RefObject<HTMLFormElement | null>
   /** Null for a new work. */
   readonly artwork: Artwork | null
-  readonly draft: { readonly fields: FormDraft; readonly keep: (fields: FormDraft) => void }
+  readonly draft: { readonly fields: FormValues; readonly keep: (fields: FormValues) => void }
   /** Id of the image that a refused form uploaded without scripts. */
   readonly imageId: string | undefined
 }
@@ -29,7 +29,7 @@ export function useDraftImage({ form, artwork, draft, imageId }: DraftImageOptio
 
   const keep = () => {
     if (form.current === null) return
-    const fields: Record<string, string> = fieldsOf(form.current, KEPT_FIELDS)
+    const fields: Record<string, string> = fieldsOf(form.current, DRAFT_FIELDS)
     const { copy, imageId } = drafted.current
     if (imageId !== undefined) fields['imageId'] = imageId
     if (copy !== undefined) fields['imageCopy'] = copy
@@ -73,7 +73,7 @@ export function useDraftImage({ form, artwork, draft, imageId }: DraftImageOptio
   return { image, choose, replace: replaceImage, restore, whenUploaded, keep }
 }
 
-function initialImage({ imageCopy, imageId }: FormDraft, artwork: Artwork | null): ChosenImage {
+function initialImage({ imageCopy, imageId }: FormValues, artwork: Artwork | null): ChosenImage {
   if (imageId !== undefined) {
     const preview = imageCopy ?? imagePath(imageId, 400, 'webp')
     return { ...NO_IMAGE, state: 'ready', preview, imageId, progress: 1 }
@@ -83,7 +83,7 @@ function initialImage({ imageCopy, imageId }: FormDraft, artwork: Artwork | null
 }
 
 /** Uploads the drafted copy if the original's upload was interrupted. */
-function useResumedUpload({ imageCopy, imageId }: FormDraft, choose: (file: File) => void): void {
+function useResumedUpload({ imageCopy, imageId }: FormValues, choose: (file: File) => void): void {
   const resume = useEffectEvent(choose)
   useEffect(() => {
     if (imageCopy === undefined || imageId !== undefined) return

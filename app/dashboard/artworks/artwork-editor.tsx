@@ -14,15 +14,15 @@ import { ArtworkFields } from './artwork-fields.tsx'
 import type { ArtworkConflict } from './artwork-conflict.ts'
 import { ArtworkConflictFields } from './artwork-conflict-fields.tsx'
 import { IDEMPOTENCY_KEY } from '../../ui/forms/idempotency-field.tsx'
-import { artworkFormRules, type KeptArtwork } from './artwork-form.ts'
+import { artworkFormRules, type SubmittedArtwork } from './artwork-form.ts'
 import { openedWith, useEditorDraft } from './use-editor-draft.ts'
 import { ARTWORK_LIST, BATCH } from './artwork-path.ts'
-import { artworkDraftKey, removeFormDraft, type FormDraft } from '../forms/form-draft.ts'
+import { artworkDraftKey, removeTabDraft, type FormValues } from '../forms/tab-draft.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { ImageField } from '../artwork-images/image-field.tsx'
 import type { ServerDraft } from '../drafts/server-draft.ts'
 import { DraftStatus } from '../drafts/draft-status.tsx'
-import { KeptDraftNotices } from '../drafts/kept-draft-notices.tsx'
+import { FormDraftNotices } from '../drafts/form-draft-notices.tsx'
 import type { useServerDraft } from '../drafts/use-server-draft.ts'
 import { useDraftImage } from '../artwork-images/use-draft-image.ts'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
@@ -35,7 +35,7 @@ type ArtworkEditorProps = {
   /** Generated for every load of the page. */
   readonly formKey: string
   /** Typed values of a refused form. */
-  readonly typed: KeptArtwork | null | undefined
+  readonly typed: SubmittedArtwork | null | undefined
   readonly refusal: FormRefusal | null | undefined
   /** Fields that another device has saved in the meantime. */
   readonly conflict: ArtworkConflict | null | undefined
@@ -49,7 +49,7 @@ export function ArtworkEditor(props: ArtworkEditorProps) {
   const { artwork, owner, typed, conflict, serverDraft } = props
   const key = artworkDraftKey(artwork?.id)
   const savedValues = useMemo(() => openedWith(artwork, conflict ?? null), [artwork, conflict])
-  const kept = useEditorDraft({
+  const formDraft = useEditorDraft({
     artwork,
     key,
     owner,
@@ -57,7 +57,7 @@ export function ArtworkEditor(props: ArtworkEditorProps) {
     serverDraft,
     refusal: props.refusal,
   })
-  const { draft, server, refusal, keep } = kept
+  const { draft, server, refusal, keep } = formDraft
   // Keeps the key of the first render; a new key after revalidation would allow a second work.
   const [formKey] = useState(props.formKey)
   const idempotencyKey = draft.fields[IDEMPOTENCY_KEY] ?? `${formKey}-${draft.discards}`
@@ -66,11 +66,11 @@ export function ArtworkEditor(props: ArtworkEditorProps) {
   const { imageCopy, imageId } = draft.fields
   return (
     <>
-      <KeptDraftNotices kept={kept} describe={describeDraft}>
+      <FormDraftNotices formDraft={formDraft} describe={describeDraft}>
         {draft.isRestored && imageCopy !== undefined && imageId === undefined
           ? 'Its image is a smaller copy. Choose the original again for full size.'
           : undefined}
-      </KeptDraftNotices>
+      </FormDraftNotices>
       <Editor
         key={draft.version}
         {...{ artwork, refusal, draftKey: key, server, idempotencyKey }}
@@ -91,7 +91,7 @@ function describeDraft({ fields }: ServerDraft): string {
 }
 
 type EditorProps = Omit<ArtworkEditorProps, 'owner' | 'serverDraft' | 'formKey'> & {
-  readonly draft: { readonly fields: FormDraft; readonly keep: (fields: FormDraft) => void }
+  readonly draft: { readonly fields: FormValues; readonly keep: (fields: FormValues) => void }
   readonly server: ReturnType<typeof useServerDraft>
   readonly draftKey: string
   readonly idempotencyKey: string
@@ -174,7 +174,7 @@ function Editor(props: EditorProps) {
             variant="quiet"
             onClick={() => {
               server.discard()
-              removeFormDraft(draftKey)
+              removeTabDraft(draftKey)
             }}
           >
             Cancel
@@ -201,7 +201,7 @@ function KeepImageButton({ onKeep }: { readonly onKeep: () => void }) {
 }
 
 type OpenedRevisionProps = {
-  readonly fields: FormDraft
+  readonly fields: FormValues
   readonly conflict: ArtworkConflict | null | undefined
 }
 

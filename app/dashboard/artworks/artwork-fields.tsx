@@ -7,7 +7,7 @@ import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { NumberField, TextField } from '../../ui/forms/text-field.tsx'
 import { previewPrice, type ArtworkFormField } from './artwork-form.ts'
 import { controlProps, FIELD_OPTIONS, type ControlProps } from './artwork-labels.ts'
-import type { FormDraft } from '../forms/form-draft.ts'
+import type { FormValues } from '../forms/tab-draft.ts'
 import { FramingFields } from './framing-fields.tsx'
 import * as styles from './framing-fields.module.css'
 
@@ -18,7 +18,7 @@ const EDITION_OPTIONS = [
 ]
 
 type ArtworkFieldsProps = {
-  readonly fields: FormDraft
+  readonly fields: FormValues
 }
 
 /** All fields of an artwork except its image. */

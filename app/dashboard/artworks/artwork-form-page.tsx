@@ -16,12 +16,12 @@ import {
   loadServerDraft,
 } from '../drafts/server-draft-page.server.ts'
 import { NEW_FORM } from '../drafts/server-draft.ts'
-import { DISCARD_DRAFT } from '../forms/form-draft-notice.tsx'
+import { DISCARD_DRAFT } from '../forms/tab-draft-notice.tsx'
 import { conflictOf, isAlreadySaved, openedVersion } from './artwork-conflict.server.ts'
 import type { ArtworkConflict } from './artwork-conflict.ts'
 import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
-import { artworkDraftKey, removeFormDraft } from '../forms/form-draft.ts'
+import { artworkDraftKey, removeTabDraft } from '../forms/tab-draft.ts'
 import { acceptForm } from '../forms/form-outcome.server.ts'
 import { ARTWORK_LIST, imagesPath } from './artwork-path.ts'
 import { findOwnWork } from './own-work.server.ts'
@@ -110,7 +110,7 @@ export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
     serverAction,
     failed: isNew ? messages.addArtworkFailed : messages.updateArtworkFailed,
     isRepeatable: true,
-    onAccepted: () => removeFormDraft(artworkDraftKey(params.id)),
+    onAccepted: () => removeTabDraft(artworkDraftKey(params.id)),
   })
 }
 

@@ -45,13 +45,13 @@ export const CHOICE_FIELDS: ReadonlySet<ArtworkFormField> = new Set([
 ])
 
 /** Fields of a draft: the values, and the revision and values that the form was opened with. */
-export const KEPT_FIELDS = [...ARTWORK_FIELDS, 'revision', 'base'] as const
+export const DRAFT_FIELDS = [...ARTWORK_FIELDS, 'revision', 'base'] as const
 
 /** The form's values as text. */
 export type ArtworkTyped = Readonly<Record<ArtworkFormField, string>>
 
 /** Values of a refused form, with the id of the image uploaded with it. */
-export type KeptArtwork = ArtworkTyped & { readonly imageId?: string }
+export type SubmittedArtwork = ArtworkTyped & { readonly imageId?: string }
 
 /** The API's input with only the changed fields. */
 export type ArtworkInputChange = z.input<typeof ArtworkChange>

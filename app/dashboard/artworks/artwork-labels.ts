@@ -1,6 +1,6 @@
 import { capitalised, MEDIA } from '../../artworks/medium.ts'
 import { FRAME_COLOURS, WORK_SHAPES } from '../../artworks/physical/physical-work.ts'
-import type { FormDraft } from '../forms/form-draft.ts'
+import type { FormValues } from '../forms/tab-draft.ts'
 import type { ArtworkFormField } from './artwork-form.ts'
 
 /** The labels of an artwork's fields, without units. */
@@ -62,7 +62,7 @@ export type ControlProps = {
   readonly defaultValue: string | undefined
 }
 
-export const controlProps = (values: FormDraft, field: ArtworkFormField): ControlProps => ({
+export const controlProps = (values: FormValues, field: ArtworkFormField): ControlProps => ({
   name: field,
   label: FIELD_LABELS[field],
   defaultValue: values[field],

@@ -1,7 +1,7 @@
 import { FormRow, FormStack } from '../../ui/forms/form.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { NumberField } from '../../ui/forms/text-field.tsx'
-import type { FormDraft } from '../forms/form-draft.ts'
+import type { FormValues } from '../forms/tab-draft.ts'
 import type { ArtworkFormField } from './artwork-form.ts'
 import { controlProps, FIELD_OPTIONS, type ControlProps } from './artwork-labels.ts'
 import * as styles from './framing-fields.module.css'
@@ -9,7 +9,7 @@ import * as styles from './framing-fields.module.css'
 const FRAMING = ['frame', 'frame_width', 'frame_depth', 'mat', 'hanging_height'] as const
 
 /** Fields for shape, frame and hanging height. Collapsed while all have default values. */
-export function FramingFields({ fields }: { readonly fields: FormDraft }) {
+export function FramingFields({ fields }: { readonly fields: FormValues }) {
   const field = (name: ArtworkFormField) => controlProps(fields, name)
   const { shape = '' } = fields
   const isStated =

@@ -1,7 +1,7 @@
 import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
 import { requestJson } from '../../ui/requests/request-json.ts'
 import { READ_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
-import type { FormDraft } from '../forms/form-draft.ts'
+import type { FormValues } from '../forms/tab-draft.ts'
 import type { ServerDraft } from './server-draft.ts'
 
 /**
@@ -16,7 +16,7 @@ const CONFLICT = 412
 const DRAFT_TIMEOUT_MS = READ_TIMEOUT_MS
 
 export type DraftBody = {
-  readonly fields: FormDraft
+  readonly fields: FormValues
   readonly imageId?: string
   /** The last revision that this device has read or saved. */
   readonly revision: number

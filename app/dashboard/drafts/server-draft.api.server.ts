@@ -5,14 +5,14 @@ import { isRefusal } from '../../kernel/result.ts'
 import { DraftForm, DraftSave, DraftSchema } from './server-draft.schema.ts'
 import { discardDraft, findDraft, saveDraft } from './server-draft.store.server.ts'
 
-type FormDraftServices = {
+type ServerDraftServices = {
   readonly db: Database
   /** Whether an account may attach an image by its id. */
   readonly holdsImage: (userId: string, imageId: string) => Promise<boolean>
 }
 
 /** Drafts of artwork and profile forms, shared between an artist's devices. */
-export function createFormDraftApi({ db, holdsImage }: FormDraftServices) {
+export function createServerDraftApi({ db, holdsImage }: ServerDraftServices) {
   return apiRouter()
     .openapi(read, async (c) => {
       const { id: userId } = await requireArtist(c)

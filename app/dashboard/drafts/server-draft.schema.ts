@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RowId } from '../../http/id.schema.ts'
 import { ImageId } from '../../images/image.schema.ts'
-import { KEPT_FIELDS } from '../artworks/artwork-form.ts'
+import { DRAFT_FIELDS } from '../artworks/artwork-form.ts'
 import { MAX_DRAFT_LENGTH, NEW_FORM, PROFILE_FORMS } from './server-draft.ts'
 import { BIO_FIELDS, PRESS_FIELDS } from './profile-draft.ts'
 
@@ -16,7 +16,7 @@ export const DraftForm = z.object({
 
 const Text = z.string().max(MAX_DRAFT_LENGTH).optional()
 /** Fields of all forms with a server draft. */
-const NAMES = [...KEPT_FIELDS, ...BIO_FIELDS, ...PRESS_FIELDS]
+const NAMES = [...DRAFT_FIELDS, ...BIO_FIELDS, ...PRESS_FIELDS]
 
 const lengthOf = (fields: Readonly<Record<string, string>>): number =>
   Object.values(fields).reduce((sum, text) => sum + text.length, 0)

@@ -17,7 +17,7 @@ export const NEW_FORM = 'new'
 /** Keys of the profile forms: biography and statement; texts of the press page. */
 export const PROFILE_FORMS = ['bio', 'press'] as const
 
-export const formDraftPath = (form: string) => `/api/users/me/form-drafts/${form}`
+export const serverDraftPath = (form: string) => `/api/users/me/form-drafts/${form}`
 
 /** @returns null for the add form and profile forms */
 export const workOfForm = (form: string): string | null =>

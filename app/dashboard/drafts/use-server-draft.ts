@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FormDraft } from '../forms/form-draft.ts'
+import type { FormValues } from '../forms/tab-draft.ts'
 import { deleteDraft, putDraft, type DraftBody } from './draft-request.client.ts'
 import type { ServerDraft } from './server-draft.ts'
 
@@ -31,8 +31,8 @@ export function useServerDraft({ path, serverDraft, names, isOwn }: ServerDraftO
   const [state, setState] = useState<DraftState>({ name: 'idle' })
   /** The last revision that this device has read or saved. */
   const seen = useRef(serverDraft?.revision ?? 0)
-  const waiting = useRef<FormDraft | typeof DISCARD | null>(null)
-  const last = useRef<FormDraft | null>(null)
+  const waiting = useRef<FormValues | typeof DISCARD | null>(null)
+  const last = useRef<FormValues | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sending = useRef<Promise<boolean>>(null)
 
@@ -55,7 +55,7 @@ export function useServerDraft({ path, serverDraft, names, isOwn }: ServerDraftO
     return true
   }
 
-  async function saveNow(fields: FormDraft): Promise<boolean> {
+  async function saveNow(fields: FormValues): Promise<boolean> {
     setState({ name: 'saving' })
     const next = await putDraft(path, toSave(fields, names, seen.current))
     if (next.name === 'conflict' && isOwn(next.theirs)) {
@@ -97,7 +97,7 @@ export function useServerDraft({ path, serverDraft, names, isOwn }: ServerDraftO
   return {
     state,
     seen: () => seen.current,
-    save(fields: FormDraft): void {
+    save(fields: FormValues): void {
       last.current = fields
       // During a conflict, each save would be refused with the same notice.
       if (state.name === 'conflict') return
@@ -110,7 +110,7 @@ export function useServerDraft({ path, serverDraft, names, isOwn }: ServerDraftO
       setState({ name: 'conflict', theirs })
     },
     /** Overwrites the other device's draft with this one. */
-    keepMine(mine: FormDraft): void {
+    keepMine(mine: FormValues): void {
       if (state.name !== 'conflict') return
       seen.current = state.theirs.revision
       waiting.current = last.current ?? mine
@@ -134,13 +134,13 @@ export function useServerDraft({ path, serverDraft, names, isOwn }: ServerDraftO
 }
 
 /** @param seen the last revision that this device has read or saved */
-function toSave(fields: FormDraft, names: readonly string[], seen: number): DraftBody {
+function toSave(fields: FormValues, names: readonly string[], seen: number): DraftBody {
   const kept = names.flatMap((name) => {
     const text = fields[name]
     return text === undefined ? [] : [[name, text]]
   })
   return {
-    fields: Object.fromEntries(kept) as FormDraft,
+    fields: Object.fromEntries(kept) as FormValues,
     ...(fields['imageId'] !== undefined && { imageId: fields['imageId'] }),
     revision: seen,
   }

@@ -1,20 +1,20 @@
 import { useState, type InputEvent } from 'react'
 import { normaliseText } from '../../kernel/normalise-text.ts'
 import type { UnsavedChanges } from '../leave-question.tsx'
-import type { FormDraft } from './form-draft.ts'
+import type { FormValues } from './tab-draft.ts'
 
 type TypedFieldsOptions = {
   /** Saved values by field. */
-  readonly saved: FormDraft
+  readonly saved: FormValues
   /** Typed values that the form shows at first. */
-  readonly typed?: FormDraft | null
+  readonly typed?: FormValues | null
   /** Reads the form's values by the same fields. */
-  readonly read: (form: HTMLFormElement) => FormDraft
+  readonly read: (form: HTMLFormElement) => FormValues
 }
 
 /** Tracks whether a form has unsaved values. The form calls `onInput` on every input event. */
 export function useTypedFields({ saved, typed, read }: TypedFieldsOptions) {
-  const [current, setCurrent] = useState<FormDraft>(typed ?? {})
+  const [current, setCurrent] = useState<FormValues>(typed ?? {})
   return {
     isUnsaved: differsFromSaved(current, saved),
     onInput: ({ currentTarget }: InputEvent<HTMLFormElement>) => setCurrent(read(currentTarget)),
@@ -22,7 +22,7 @@ export function useTypedFields({ saved, typed, read }: TypedFieldsOptions) {
 }
 
 /** Compares values as the API normalises them. Fields without a saved value are ignored. */
-export const differsFromSaved = (typed: FormDraft, saved: FormDraft): boolean =>
+export const differsFromSaved = (typed: FormValues, saved: FormValues): boolean =>
   Object.entries(saved).some(([name, text]) => {
     const now = typed[name]
     return now !== undefined && normaliseText(now) !== normaliseText(text)

@@ -14,8 +14,8 @@ import {
   discardServerDraft,
   loadServerDraft,
 } from '../drafts/server-draft-page.server.ts'
-import { PRESS_DRAFT, removeFormDraft } from '../forms/form-draft.ts'
-import { DISCARD_DRAFT } from '../forms/form-draft-notice.tsx'
+import { PRESS_DRAFT, removeTabDraft } from '../forms/tab-draft.ts'
+import { DISCARD_DRAFT } from '../forms/tab-draft-notice.tsx'
 import { acceptForm } from '../forms/form-outcome.server.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { submitForm } from '../../ui/forms/form-action.ts'
@@ -94,7 +94,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     isRepeatable: false,
     onAccepted: () => {
       // Saving a CV entry keeps the draft of the texts.
-      if (sent.get('intent') === 'texts') removeFormDraft(PRESS_DRAFT)
+      if (sent.get('intent') === 'texts') removeTabDraft(PRESS_DRAFT)
     },
   })
 }

@@ -9,14 +9,14 @@ import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { formDraftPath, type ServerDraft } from '../drafts/server-draft.ts'
+import { serverDraftPath, type ServerDraft } from '../drafts/server-draft.ts'
 import { DraftStatus } from '../drafts/draft-status.tsx'
 import { PRESS_FIELDS, describeProfileDraft } from '../drafts/profile-draft.ts'
-import { KeptDraftNotices } from '../drafts/kept-draft-notices.tsx'
-import { useKeptDraft } from '../drafts/use-kept-draft.ts'
-import { PRESS_DRAFT } from '../forms/form-draft.ts'
+import { FormDraftNotices } from '../drafts/form-draft-notices.tsx'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
+import { PRESS_DRAFT } from '../forms/tab-draft.ts'
 import * as styles from '../forms/form-panel.module.css'
-import { fieldsOf } from '../forms/use-form-draft.ts'
+import { fieldsOf } from '../forms/use-tab-draft.ts'
 import type { PressForm } from './press-form.ts'
 
 export type PressOutcome = {
@@ -40,26 +40,26 @@ export function PressTextsForm({ own, owner, serverDraft, refusal, form }: Press
     () => ({ portraitAlt, portraitCredit, contact, website }),
     [portraitAlt, portraitCredit, contact, website],
   )
-  const kept = useKeptDraft({
+  const formDraft = useFormDraft({
     key: PRESS_DRAFT,
     owner,
     savedValues,
     serverDraft,
-    path: formDraftPath('press'),
+    path: serverDraftPath('press'),
     names: PRESS_FIELDS,
     refusal: typed === null ? null : refusal,
   })
-  const { draft, server } = kept
-  const fields = (kept.refusal && typed) ?? draft.fields
+  const { draft, server } = formDraft
+  const fields = (formDraft.refusal && typed) ?? draft.fields
   return (
     <>
-      <KeptDraftNotices kept={kept} describe={describeProfileDraft} />
+      <FormDraftNotices formDraft={formDraft} describe={describeProfileDraft} />
       <ValidatedForm
         key={draft.version}
-        onInput={(event) => kept.keep(fieldsOf(event.currentTarget, PRESS_FIELDS))}
+        onInput={(event) => formDraft.keep(fieldsOf(event.currentTarget, PRESS_FIELDS))}
         before={server.pause}
         rules={pressRules}
-        refusal={kept.refusal}
+        refusal={formDraft.refusal}
         className={styles['wide']}
         preventScrollReset
       >

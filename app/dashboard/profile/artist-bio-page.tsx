@@ -15,7 +15,7 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-bio-page'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
-import { formDraftPath, type ServerDraft } from '../drafts/server-draft.ts'
+import { serverDraftPath, type ServerDraft } from '../drafts/server-draft.ts'
 import { DraftStatus } from '../drafts/draft-status.tsx'
 import { BIO_FIELDS, describeProfileDraft } from '../drafts/profile-draft.ts'
 import {
@@ -23,15 +23,15 @@ import {
   discardServerDraft,
   loadServerDraft,
 } from '../drafts/server-draft-page.server.ts'
-import { KeptDraftNotices } from '../drafts/kept-draft-notices.tsx'
-import { useKeptDraft } from '../drafts/use-kept-draft.ts'
+import { FormDraftNotices } from '../drafts/form-draft-notices.tsx'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { EditPanel } from '../forms/edit-panel.tsx'
-import { BIO_DRAFT, removeFormDraft } from '../forms/form-draft.ts'
-import { DISCARD_DRAFT } from '../forms/form-draft-notice.tsx'
+import { BIO_DRAFT, removeTabDraft } from '../forms/tab-draft.ts'
+import { DISCARD_DRAFT } from '../forms/tab-draft-notice.tsx'
 import { acceptForm } from '../forms/form-outcome.server.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { submitForm } from '../../ui/forms/form-action.ts'
-import { fieldsOf } from '../forms/use-form-draft.ts'
+import { fieldsOf } from '../forms/use-tab-draft.ts'
 import { PRESS_EDIT_PATH } from '../press/press-form.ts'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 import { withoutShown } from './profile-form.server.ts'
@@ -71,7 +71,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
     serverAction,
     failed: messages.bioUpdateFailed,
     isRepeatable: true,
-    onAccepted: () => removeFormDraft(BIO_DRAFT),
+    onAccepted: () => removeTabDraft(BIO_DRAFT),
   })
 }
 
@@ -146,26 +146,26 @@ type BioFormProps = {
 function BioForm({ user, serverDraft, typed, refusal }: BioFormProps) {
   const { bio = '', statement = '' } = user.artistProfile ?? {}
   const savedValues = useMemo(() => ({ bio, statement }), [bio, statement])
-  const kept = useKeptDraft({
+  const formDraft = useFormDraft({
     key: BIO_DRAFT,
     owner: user.id,
     savedValues,
     serverDraft,
-    path: formDraftPath('bio'),
+    path: serverDraftPath('bio'),
     names: BIO_FIELDS,
     refusal,
   })
-  const { draft, server } = kept
-  const fields = (kept.refusal && typed) ?? draft.fields
+  const { draft, server } = formDraft
+  const fields = (formDraft.refusal && typed) ?? draft.fields
   return (
     <>
-      <KeptDraftNotices kept={kept} describe={describeProfileDraft} />
+      <FormDraftNotices formDraft={formDraft} describe={describeProfileDraft} />
       <ValidatedForm
         key={draft.version}
         rules={RULES}
-        refusal={kept.refusal}
+        refusal={formDraft.refusal}
         className={styles['wide']}
-        onInput={(event) => kept.keep(fieldsOf(event.currentTarget, BIO_FIELDS))}
+        onInput={(event) => formDraft.keep(fieldsOf(event.currentTarget, BIO_FIELDS))}
         before={server.pause}
       >
         <ShownValues values={savedValues} />
@@ -195,7 +195,7 @@ function BioForm({ user, serverDraft, typed, refusal }: BioFormProps) {
               preventScrollReset
               onClick={() => {
                 server.discard()
-                removeFormDraft(BIO_DRAFT)
+                removeTabDraft(BIO_DRAFT)
               }}
             >
               Cancel

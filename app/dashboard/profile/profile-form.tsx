@@ -8,7 +8,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import type { FieldRules } from '../../kernel/field-rule.ts'
 import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
-import { fieldsOf } from '../forms/use-form-draft.ts'
+import { fieldsOf } from '../forms/use-tab-draft.ts'
 import { useUnsavedChanges } from '../leave-question.tsx'
 import { ShownValues } from './shown-values.tsx'
 

@@ -1,10 +1,10 @@
-import { FormDraftNotice } from '../forms/form-draft-notice.tsx'
+import { TabDraftNotice } from '../forms/tab-draft-notice.tsx'
 import type { ServerDraft } from './server-draft.ts'
 import { DraftConflict } from './draft-status.tsx'
-import type { useKeptDraft } from './use-kept-draft.ts'
+import type { useFormDraft } from './use-form-draft.ts'
 
-type KeptDraftNoticesProps = {
-  readonly kept: ReturnType<typeof useKeptDraft>
+type FormDraftNoticesProps = {
+  readonly formDraft: ReturnType<typeof useFormDraft>
   /** Describes another device's draft. */
   readonly describe: (theirs: ServerDraft) => string
   /** Additional text about a restored draft. */
@@ -14,8 +14,8 @@ type KeptDraftNoticesProps = {
 /**
  * Notices above a form with a draft: that it was restored, and that another device has one.
  */
-export function KeptDraftNotices({ kept, describe, children }: KeptDraftNoticesProps) {
-  const { draft, server, discard, takeTheirs } = kept
+export function FormDraftNotices({ formDraft, describe, children }: FormDraftNoticesProps) {
+  const { draft, server, discard, takeTheirs } = formDraft
   return (
     <>
       {server.state.name === 'conflict' && (
@@ -25,9 +25,9 @@ export function KeptDraftNotices({ kept, describe, children }: KeptDraftNoticesP
           onTakeTheirs={takeTheirs}
         />
       )}
-      <FormDraftNotice {...draft} onDiscard={discard}>
+      <TabDraftNotice {...draft} onDiscard={discard}>
         {children}
-      </FormDraftNotice>
+      </TabDraftNotice>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { DRAFT_PREFIX, formDraftStorage, type FormDraftStorage } from './form-draft-storage.ts'
+import { DRAFT_PREFIX, tabDraftStorage, type TabDraftStorage } from './tab-draft-storage.ts'
 
 /** Form values by field name. */
-export type FormDraft = Readonly<Record<string, string>>
+export type FormValues = Readonly<Record<string, string>>
 
 export const BIO_DRAFT = `${DRAFT_PREFIX}bio`
 export const PRESS_DRAFT = `${DRAFT_PREFIX}press`
@@ -16,7 +16,7 @@ export function artworkDraftKey(id: string | undefined): string {
  * @param owner the viewer's id: drafts of other users of this tab are ignored
  * @returns null without a valid draft of this owner
  */
-export function parseFormDraft(text: string | null, owner: string): FormDraft | null {
+export function parseTabDraft(text: string | null, owner: string): FormValues | null {
   if (text === null) return null
   try {
     const parsed = JSON.parse(text) as { owner?: unknown; fields?: unknown } | null
@@ -36,13 +36,13 @@ export function parseFormDraft(text: string | null, owner: string): FormDraft | 
  * its image, or not at all. Never throws.
  * @returns how much of the draft is stored
  */
-export function saveFormDraft(
-  storage: FormDraftStorage,
+export function saveTabDraft(
+  storage: TabDraftStorage,
   {
     key,
     owner,
     fields,
-  }: { readonly key: string; readonly owner: string; readonly fields: FormDraft },
+  }: { readonly key: string; readonly owner: string; readonly fields: FormValues },
 ): 'whole' | 'without-image' | 'nothing' {
   if (tryToKeep(storage, key, { owner, fields })) return 'whole'
   const { imageCopy, ...rest } = fields
@@ -52,7 +52,7 @@ export function saveFormDraft(
   return 'nothing'
 }
 
-function tryToKeep(storage: FormDraftStorage, key: string, value: object): boolean {
+function tryToKeep(storage: TabDraftStorage, key: string, value: object): boolean {
   try {
     storage.setItem(key, JSON.stringify(value))
     return true
@@ -62,22 +62,22 @@ function tryToKeep(storage: FormDraftStorage, key: string, value: object): boole
 }
 
 /** Browser only. */
-export function removeFormDraft(key: string): void {
-  formDraftStorage()?.removeItem(key)
+export function removeTabDraft(key: string): void {
+  tabDraftStorage()?.removeItem(key)
 }
 
 /** Key under which a tab draft stores the revision of the server draft that it is based on. */
 export const DRAFT_REVISION = 'draftRevision'
 
 /** Whether a tab draft has the saved values only, as after a save whose answer was lost. */
-export function isSaved(draft: FormDraft, saved: FormDraft): boolean {
+export function isSaved(draft: FormValues, saved: FormValues): boolean {
   const names = Object.keys(draft).filter((name) => name !== DRAFT_REVISION)
   const fields = names.map((name) => [name, draft[name]?.trim() ?? ''])
   return sameFields(Object.fromEntries(fields), saved)
 }
 
 /** Whether two sets of values are the same. A missing field equals an empty one. */
-export function sameFields(one: FormDraft, other: FormDraft): boolean {
+export function sameFields(one: FormValues, other: FormValues): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''))
 }

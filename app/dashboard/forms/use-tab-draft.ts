@@ -1,39 +1,39 @@
 import { useMemo, useState } from 'react'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
-import { formDraftStorage } from './form-draft-storage.ts'
+import { tabDraftStorage } from './tab-draft-storage.ts'
 import {
   isSaved,
-  removeFormDraft,
-  saveFormDraft,
-  parseFormDraft,
+  removeTabDraft,
+  saveTabDraft,
+  parseTabDraft,
   sameFields,
-  type FormDraft,
-} from './form-draft.ts'
+  type FormValues,
+} from './tab-draft.ts'
 
-type FormDraftOptions = {
+type TabDraftOptions = {
   readonly key: string
   /** The viewer's id. */
   readonly owner: string
   /** Shown without a draft. */
-  readonly savedValues: FormDraft
+  readonly savedValues: FormValues
   /** Values of the server draft; null without one. The tab draft takes precedence. */
-  readonly serverValues: FormDraft | null
+  readonly serverValues: FormValues | null
 }
 
 /**
  * Keeps a form's values across a reload of this tab. The inputs are uncontrolled: use `version` as
  * the form's key and `fields` as default values, and call `keep` on every input event.
  */
-export function useFormDraft({ key, owner, savedValues, serverValues }: FormDraftOptions) {
+export function useTabDraft({ key, owner, savedValues, serverValues }: TabDraftOptions) {
   const isHydrated = useHydrated()
   const [discards, setDiscards] = useState(0)
   const [isKept, setIsKept] = useState(true)
   // Read once, at hydration. The form already shows later changes.
   const tabDraft = useMemo(
-    () => (isHydrated ? parseFormDraft(formDraftStorage()?.getItem(key) ?? null, owner) : null),
+    () => (isHydrated ? parseTabDraft(tabDraftStorage()?.getItem(key) ?? null, owner) : null),
     [isHydrated, key, owner],
   )
-  const [taken, setTaken] = useState<FormDraft | null>(null)
+  const [taken, setTaken] = useState<FormValues | null>(null)
   const unsaved = tabDraft !== null && !isSaved(tabDraft, savedValues) ? tabDraft : null
   const restored = taken ?? (discards === 0 ? (unsaved ?? serverValues) : null)
 
@@ -51,25 +51,25 @@ export function useFormDraft({ key, owner, savedValues, serverValues }: FormDraf
      * @param marks entries stored in addition to the fields
      * @returns false if the values equal the saved ones, so that no draft is needed
      */
-    keep(fields: FormDraft, marks: FormDraft = {}): boolean {
-      const storage = formDraftStorage()
+    keep(fields: FormValues, marks: FormValues = {}): boolean {
+      const storage = tabDraftStorage()
       const isChanged = !sameFields(fields, savedValues)
-      if (!isChanged) removeFormDraft(key)
+      if (!isChanged) removeTabDraft(key)
       else if (storage === null) setIsKept(false)
       else {
         const kept = { key, owner, fields: { ...fields, ...marks } }
-        setIsKept(saveFormDraft(storage, kept) !== 'nothing')
+        setIsKept(saveTabDraft(storage, kept) !== 'nothing')
       }
       return isChanged
     },
     /** Replaces the form's values and removes the tab draft. */
-    replace(fields: FormDraft): void {
-      removeFormDraft(key)
+    replace(fields: FormValues): void {
+      removeTabDraft(key)
       setTaken(fields)
       setDiscards(discards + 1)
     },
     discard(): void {
-      removeFormDraft(key)
+      removeTabDraft(key)
       setTaken(null)
       setDiscards(discards + 1)
     },

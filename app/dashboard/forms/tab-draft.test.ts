@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { removeFormDrafts, type FormDraftStorage } from './form-draft-storage.ts'
-import {
-  artworkDraftKey,
-  isSaved,
-  saveFormDraft,
-  parseFormDraft,
-  sameFields,
-} from './form-draft.ts'
+import { removeTabDrafts, type TabDraftStorage } from './tab-draft-storage.ts'
+import { artworkDraftKey, isSaved, saveTabDraft, parseTabDraft, sameFields } from './tab-draft.ts'
 
 /** Session storage that is full after `capacity` characters. */
-function storageOf(capacity: number): FormDraftStorage & { readonly entries: Map<string, string> } {
+function storageOf(capacity: number): TabDraftStorage & { readonly entries: Map<string, string> } {
   const entries = new Map<string, string>()
   return {
     entries,
@@ -33,24 +27,24 @@ const fields = { title: 'Dawn', imageCopy: 'p'.repeat(500) }
 // Specification: 2.24, 9.19
 test('a draft is there again after a reload', () => {
   const storage = storageOf(10_000)
-  expect(saveFormDraft(storage, { key, owner: 'ada', fields })).toBe('whole')
-  expect(parseFormDraft(storage.getItem(key), 'ada')).toEqual(fields)
+  expect(saveTabDraft(storage, { key, owner: 'ada', fields })).toBe('whole')
+  expect(parseTabDraft(storage.getItem(key), 'ada')).toEqual(fields)
 })
 
 test('an image that does not fit is left out, the words are kept', () => {
   const storage = storageOf(200)
-  expect(saveFormDraft(storage, { key, owner: 'ada', fields })).toBe('without-image')
-  expect(parseFormDraft(storage.getItem(key), 'ada')).toEqual({ title: 'Dawn' })
+  expect(saveTabDraft(storage, { key, owner: 'ada', fields })).toBe('without-image')
+  expect(parseTabDraft(storage.getItem(key), 'ada')).toEqual({ title: 'Dawn' })
 })
 
 test('full storage keeps nothing and throws nothing', () => {
-  expect(saveFormDraft(storageOf(3), { key, owner: 'ada', fields })).toBe('nothing')
+  expect(saveTabDraft(storageOf(3), { key, owner: 'ada', fields })).toBe('nothing')
 })
 
 test('a draft of this tab’s previous user is not shown', () => {
   const storage = storageOf(10_000)
-  saveFormDraft(storage, { key, owner: 'ada', fields })
-  expect(parseFormDraft(storage.getItem(key), 'grace')).toBeNull()
+  saveTabDraft(storage, { key, owner: 'ada', fields })
+  expect(parseTabDraft(storage.getItem(key), 'grace')).toBeNull()
 })
 
 test.each([
@@ -64,16 +58,16 @@ test.each([
   '{"owner":"ada","fields":null}',
   '{"owner":"ada","fields":{"title":7}}',
 ])('%j is no draft', (text) => {
-  expect(parseFormDraft(text, 'ada')).toBeNull()
+  expect(parseTabDraft(text, 'ada')).toBeNull()
 })
 
 // Specification: 9.19
 test('signing out deletes every draft and nothing else', () => {
   const storage = storageOf(10_000)
-  saveFormDraft(storage, { key, owner: 'ada', fields })
-  saveFormDraft(storage, { key: artworkDraftKey('7'), owner: 'ada', fields })
+  saveTabDraft(storage, { key, owner: 'ada', fields })
+  saveTabDraft(storage, { key: artworkDraftKey('7'), owner: 'ada', fields })
   storage.setItem('scroll', '40')
-  removeFormDrafts(storage)
+  removeTabDrafts(storage)
   expect([...storage.entries.keys()]).toEqual(['scroll'])
 })
 
@@ -91,9 +85,9 @@ test('any tab draft is restored for its owner and for no one else', () => {
   fc.assert(
     fc.property(anyFields, fc.string(), fc.string(), (typed, owner, other) => {
       const storage = storageOf(100_000)
-      expect(saveFormDraft(storage, { key, owner, fields: typed })).toBe('whole')
-      expect(parseFormDraft(storage.getItem(key), owner)).toEqual(typed)
-      if (other !== owner) expect(parseFormDraft(storage.getItem(key), other)).toBeNull()
+      expect(saveTabDraft(storage, { key, owner, fields: typed })).toBe('whole')
+      expect(parseTabDraft(storage.getItem(key), owner)).toEqual(typed)
+      if (other !== owner) expect(parseTabDraft(storage.getItem(key), other)).toBeNull()
     }),
   )
 })
@@ -102,9 +96,9 @@ test('with any amount of storage, saving a draft reports how much was stored', (
   fc.assert(
     fc.property(anyFields, fc.string({ maxLength: 300 }), fc.nat(600), (typed, imageCopy, room) => {
       const storage = storageOf(room)
-      const kept = saveFormDraft(storage, { key, owner: 'ada', fields: { ...typed, imageCopy } })
+      const kept = saveTabDraft(storage, { key, owner: 'ada', fields: { ...typed, imageCopy } })
       const { imageCopy: _, ...words } = typed
-      const found = parseFormDraft(storage.getItem(key), 'ada')
+      const found = parseTabDraft(storage.getItem(key), 'ada')
       if (kept === 'whole') expect(found).toEqual({ ...typed, imageCopy })
       else if (kept === 'nothing' || Object.keys(words).length === 0) expect(found).toBeNull()
       else expect(found).toEqual(words)
@@ -122,7 +116,7 @@ test('whatever lies in the storage, reading it as a draft gives texts or nothing
         entry.map((value) => JSON.stringify(value)),
       ),
       (text) => {
-        const found = parseFormDraft(text, 'ada')
+        const found = parseTabDraft(text, 'ada')
         for (const value of Object.values(found ?? {})) expect(typeof value).toBe('string')
       },
     ),

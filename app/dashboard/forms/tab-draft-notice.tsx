@@ -5,7 +5,7 @@ import { PostForm } from '../../ui/forms/post-form.tsx'
 /** The value of the field `intent` that discards a draft. */
 export const DISCARD_DRAFT = 'discard-draft'
 
-type FormDraftNoticeProps = {
+type TabDraftNoticeProps = {
   readonly isRestored: boolean
   readonly isKept: boolean
   readonly onDiscard: () => void
@@ -13,7 +13,7 @@ type FormDraftNoticeProps = {
 }
 
 /** Reports that a form shows a restored draft, or that the browser can't store one. */
-export function FormDraftNotice(props: FormDraftNoticeProps) {
+export function TabDraftNotice(props: TabDraftNoticeProps) {
   const { isRestored, isKept, onDiscard, children } = props
   return (
     <>
