@@ -59,7 +59,7 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
           <p>Once it is delivered, you can transfer it to another person.</p>
         )
       ) : (
-        <OpenOffer
+        <OwnOffer
           offer={offer}
           link={link}
           isNew={outcome?.intent === 'offer'}
@@ -115,7 +115,7 @@ function OfferForm({ outcome }: Pick<CertificateOwnerProps, 'outcome'>) {
   )
 }
 
-type OpenOfferProps = {
+type OwnOfferProps = {
   readonly offer: NonNullable<Own['offer']>
   readonly link: string | null
   /** Whether the offer was just made, and is announced to screen readers. */
@@ -123,7 +123,7 @@ type OpenOfferProps = {
   readonly refusal: FormRefusal | null
 }
 
-function OpenOffer({ offer: { email, expiresAt }, isNew, link, refusal }: OpenOfferProps) {
+function OwnOffer({ offer: { email, expiresAt }, isNew, link, refusal }: OwnOfferProps) {
   return (
     <>
       <Notice {...(isNew && { role: 'alert' })}>

@@ -105,13 +105,13 @@ export const KeySetSchema = z
   })
   .openapi('KeySet')
 
-export const NewOffer = z.object({
+export const OfferTerms = z.object({
   email: Email.nullable()
     .default(null)
     .describe('The only address whose account may accept; it gets the link by mail'),
 })
 
-export const NewOfferSchema = OfferSchema.extend({
+export const TransferOfferSchema = OfferSchema.extend({
   token: z
     .string()
     .describe('The page of the offer is `/transfers/{token}`. It is not shown again.'),

@@ -101,16 +101,16 @@ export default function TransferPage({ loaderData, actionData, params }: Route.C
   return (
     <div className={styles['page']}>
       {loaderData.offer === null ? (
-        <EndedOffer />
+        <NoOffer />
       ) : (
-        <OpenOffer {...loaderData} refusal={actionData} token={params.token} />
+        <ReceivedOffer {...loaderData} refusal={actionData} token={params.token} />
       )}
     </div>
   )
 }
 
 /** Shown for every token without an offer, so that nobody learns which ones existed. */
-function EndedOffer() {
+function NoOffer() {
   return (
     <>
       <PageHeader
@@ -127,12 +127,15 @@ function EndedOffer() {
   )
 }
 
-type OpenOfferProps = Extract<Route.ComponentProps['loaderData'], { readonly isOwn: boolean }> & {
+type ReceivedOfferProps = Extract<
+  Route.ComponentProps['loaderData'],
+  { readonly isOwn: boolean }
+> & {
   readonly refusal: Route.ComponentProps['actionData']
   readonly token: string
 }
 
-function OpenOffer({ offer, loggedInAs, isOwn, refusal, token }: OpenOfferProps) {
+function ReceivedOffer({ offer, loggedInAs, isOwn, refusal, token }: ReceivedOfferProps) {
   const { from, title, artist, edition, imageUrl, certificateId, expiresAt } = offer
   const refused = refusal?.code ?? null
   const isEnded = refused === 'transfer-not-found'

@@ -17,8 +17,8 @@ import type { Log } from '../kernel/log.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
 import { OFFER_MS } from './certificate.ts'
 import {
-  NewOffer,
-  NewOfferSchema,
+  OfferTerms,
+  TransferOfferSchema,
   ReceivedOfferSchema,
   TransferToken,
 } from './certificate.schema.ts'
@@ -126,8 +126,8 @@ const offer = operation({
   description:
     'To whoever has the link, or to the account of one email address, which gets the link by mail. ' +
     'An earlier offer is withdrawn. An offer ends after 14 days.',
-  request: { params: IdParam, headers: IdempotencyHeader, body: jsonBody(NewOffer) },
-  responses: { 200: jsonResponse(NewOfferSchema, 'The offer') },
+  request: { params: IdParam, headers: IdempotencyHeader, body: jsonBody(OfferTerms) },
+  responses: { 200: jsonResponse(TransferOfferSchema, 'The offer') },
   refusals: [
     'certificate-not-found',
     'certificate-not-due',
