@@ -15,11 +15,11 @@ import {
   findCertificate,
   issueCertificate,
   listProvenance,
-  toSigned,
+  type ProvenanceRow,
   type StoredCertificate,
 } from './certificate.store.server.ts'
 import { openSigner, type SignerOptions } from './certificate-signer.server.ts'
-import { verifyCertificate } from './provenance.server.ts'
+import { verifyCertificate, type SignedCertificate } from './provenance.server.ts'
 import { findOpenOffers, type OpenOffer } from './transfer.store.server.ts'
 
 export type CertificateServices = SignerOptions & {
@@ -92,6 +92,18 @@ export async function viewCertificate(
         }
       : null,
   }
+}
+
+/** Converts stored rows to the input of `verifyCertificate`. */
+function toSigned(
+  { id, ownerId }: Pick<StoredCertificate, 'id' | 'ownerId'>,
+  { jws, provenance }: { readonly jws: string; readonly provenance: readonly ProvenanceRow[] },
+): SignedCertificate {
+  const owners = provenance.flatMap(({ userId, salt }, at) =>
+    userId === null || salt === null ? [] : [[at + 1, { userId, salt }] as const],
+  )
+  const entries = provenance.map((entry) => entry.jws)
+  return { id, ownerId, jws, entries, owners: new Map(owners) }
 }
 
 /** The URL of the work's image; null for a withheld image. */

@@ -10,7 +10,6 @@ import { dayOf } from '../kernel/timestamp.ts'
 import type { CertificateFacts } from './certificate.ts'
 import type { Sign } from './certificate-signature.server.ts'
 import { certificates, provenanceEntries, provenanceOwners } from './certificate.tables.server.ts'
-import type { SignedCertificate } from './provenance.server.ts'
 import { addProvenance } from './provenance.store.server.ts'
 
 /** Whether the line was cancelled or returned. */
@@ -193,18 +192,6 @@ export async function listProvenance(db: Queryable, id: string): Promise<Provena
     .where(eq(provenanceEntries.certificateId, id))
     .orderBy(asc(provenanceEntries.position))
   return rows.map((row) => ({ ...row, isNameShown: row.isNameShown ?? false }))
-}
-
-/** Converts stored rows to the input of `verifyCertificate`. */
-export function toSigned(
-  { id, ownerId }: Pick<StoredCertificate, 'id' | 'ownerId'>,
-  { jws, provenance }: { readonly jws: string; readonly provenance: readonly ProvenanceRow[] },
-): SignedCertificate {
-  const owners = provenance.flatMap(({ userId, salt }, at) =>
-    userId === null || salt === null ? [] : [[at + 1, { userId, salt }] as const],
-  )
-  const entries = provenance.map((entry) => entry.jws)
-  return { id, ownerId, jws, entries, owners: new Map(owners) }
 }
 
 /**
