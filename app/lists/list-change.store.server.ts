@@ -7,7 +7,7 @@ import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { addItems, listExisting, listItemIds } from './items/list-item.store.server.ts'
 import { LIST_NAME } from './list-rules.ts'
 import { MAX_LIST_ITEMS, MAX_LISTS, numberedName } from './list.ts'
-import { countLists, findSharedList } from './list.store.server.ts'
+import { countLists, findSharedList, type NamedList } from './list.store.server.ts'
 import { lists } from './list.tables.server.ts'
 
 type NewList = {
@@ -119,8 +119,6 @@ export async function copySharedList(
     return list ?? refuse('list-not-found')
   })
 }
-
-type NamedList = { readonly id: string; readonly name: string }
 
 type Merge = NewList & { readonly items: readonly { readonly id: string; readonly note: string }[] }
 

@@ -6,13 +6,19 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { findCards } from '../artworks/card/work-card.store.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { MAX_LISTS } from './list.ts'
-import type { ListSchema, ListSummarySchema, SharedListSchema } from './list.schema.ts'
+import type {
+  ListSchema,
+  ListSummarySchema,
+  NamedListSchema,
+  SharedListSchema,
+} from './list.schema.ts'
 import { listItems, lists } from './list.tables.server.ts'
 
-export type NamedList = z.infer<typeof ListSchema>
+export type NamedList = z.infer<typeof NamedListSchema>
+export type OwnList = z.infer<typeof ListSchema>
 export type ListSummary = z.infer<typeof ListSummarySchema>
 export type SharedList = z.infer<typeof SharedListSchema>
-export type ListItem = NamedList['items'][number]
+export type ListItem = OwnList['items'][number]
 
 /** Works whose pictures stand for a list. */
 const COVERS = 3
@@ -54,11 +60,7 @@ const cardsOf = (ids: readonly string[], cards: ReadonlyMap<string, WorkCard>) =
   ids.flatMap((id) => cards.get(id) ?? [])
 
 /** @returns null when the user has no such list */
-export async function findList(
-  db: Queryable,
-  userId: string,
-  id: string,
-): Promise<NamedList | null> {
+export async function findList(db: Queryable, userId: string, id: string): Promise<OwnList | null> {
   const [list] = await db
     .select({ id: lists.id, name: lists.name, shareToken: lists.shareToken })
     .from(lists)
@@ -82,7 +84,7 @@ export async function findSharedList(db: Queryable, token: string): Promise<Shar
 async function listSeen(
   db: Queryable,
   listId: string,
-): Promise<Pick<NamedList, 'items' | 'goneCount'>> {
+): Promise<Pick<OwnList, 'items' | 'goneCount'>> {
   const rows = await db
     .select({ itemId: listItems.itemId, note: listItems.note })
     .from(listItems)

@@ -35,7 +35,7 @@ import { findOwnPress } from '../../gallery/press/press.store.server.ts'
 import type { Database, Queryable } from '../../database/database.server.ts'
 import { listOwnEnquiries } from '../../enquiries/enquiry-record.store.server.ts'
 import { decodeCursor, type Keyset, type Page } from '../../kernel/keyset.ts'
-import { findList, listLists, type NamedList } from '../../lists/list.store.server.ts'
+import { findList, listLists, type OwnList } from '../../lists/list.store.server.ts'
 import { listOwnDigests } from '../../notifications/digest/digest-subscription.store.server.ts'
 import { listNotifications } from '../../notifications/notification.store.server.ts'
 import { listOwnReports } from '../../reports/report.store.server.ts'
@@ -185,8 +185,8 @@ async function collectHistory(db: Queryable, lineIds: readonly string[]) {
   return found
 }
 
-async function collectLists(db: Queryable, userId: string): Promise<NamedList[]> {
-  const found: NamedList[] = []
+async function collectLists(db: Queryable, userId: string): Promise<OwnList[]> {
+  const found: OwnList[] = []
   for (const { id } of await listLists(db, userId)) {
     const list = await findList(db, userId, id)
     if (list !== null) found.push(list)

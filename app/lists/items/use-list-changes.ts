@@ -4,7 +4,7 @@ import { createTaskQueue } from '../../kernel/task-queue.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { applyChange, type ListItemChange } from './list-item-change.ts'
 import { failureText, requestLists } from '../list-request.ts'
-import type { ListItem, NamedList } from '../list.store.server.ts'
+import type { ListItem, OwnList } from '../list.store.server.ts'
 
 type SentChange = { readonly change: ListItemChange; readonly isAnswered: boolean }
 
@@ -13,7 +13,7 @@ type SentChange = { readonly change: ListItemChange; readonly isAnswered: boolea
  * waits for it, since a refused one stays in its field. The page loads the list again when the last
  * change is answered.
  */
-export function useListChanges({ id, items }: Pick<NamedList, 'id' | 'items'>) {
+export function useListChanges({ id, items }: Pick<OwnList, 'id' | 'items'>) {
   const [sent, setSent] = useState<readonly SentChange[]>([])
   const [loaded, setLoaded] = useState(items)
   // Answered changes are shown until the render that has the list with them.
