@@ -2,7 +2,7 @@ import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { TRY_AGAIN } from '../../ui/requests/failure-text.ts'
 import type { DeliveryAddress } from '../purchase.ts'
 
-export type Confirmation = {
+export type PlacedOrder = {
   readonly orderNumber: number
   readonly reference: string
   /** Euros. */
@@ -33,5 +33,5 @@ export const isCartRefusal = (code: string | null): code is keyof typeof CART_PA
 export const ORDER_NOT_CONFIRMED = `${TRY_AGAIN} An order is placed only once.`
 
 export type CheckoutOutcome =
-  | { readonly ok: true; readonly confirmation: Confirmation }
+  | { readonly ok: true; readonly confirmation: PlacedOrder }
   | ({ readonly ok: false } & CheckoutRefusal)

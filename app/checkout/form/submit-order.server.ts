@@ -4,7 +4,7 @@ import { textOf } from '../../ui/forms/form-refusal.ts'
 import { loginPath } from '../../account/session/return-to.ts'
 import { apiFor, attempt, viewerOf, type Attempt } from '../../api/api-client.server.ts'
 import { parseGuestCart } from '../../cart/guest/guest-cart.ts'
-import type { Confirmation } from './checkout-outcome.ts'
+import type { PlacedOrder } from './checkout-outcome.ts'
 import { guestOrderPath } from '../orders/order.ts'
 import { readDelivery } from './order-form.ts'
 
@@ -12,7 +12,7 @@ import { readDelivery } from './order-form.ts'
 export async function submitOrder(
   args: Pick<ActionFunctionArgs, 'request' | 'context'>,
   form: FormData,
-): Promise<Attempt<Confirmation>> {
+): Promise<Attempt<PlacedOrder>> {
   const delivery = readDelivery(form)
   const total = Number(textOf(form, 'total'))
   const isSignedIn = (await viewerOf(args)) !== null

@@ -14,7 +14,7 @@ import {
   ORDER_NOT_CONFIRMED,
   type CheckoutOutcome,
 } from './checkout-outcome.ts'
-import { type OrderConfirmation, purchasedFromCart } from '../success/purchase-confirmation.ts'
+import { type PurchaseConfirmation, purchasedFromCart } from '../success/purchase-confirmation.ts'
 import { deliveryMemory } from './delivery-memory.ts'
 import { PAYMENT_DELAY_MS } from '../purchase.ts'
 
@@ -74,7 +74,7 @@ export function usePayment(isGuest: boolean): Payment {
     toast.success(COMPLETE, TOAST)
     const search = purchaseId === null ? '' : `?purchase=${purchaseId}`
     const works = purchasedFromCart(bought.current)
-    const state = { orderNumber, reference, total, works, orderPath } satisfies OrderConfirmation
+    const state = { orderNumber, reference, total, works, orderPath } satisfies PurchaseConfirmation
     await navigate(`/checkout/success${search}`, { state, replace: true })
     if (isGuest) removeBought(bought.current)
   })

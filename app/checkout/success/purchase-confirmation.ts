@@ -6,7 +6,7 @@ import type { PurchaseItem } from '../purchase.ts'
 export type PurchasedWork = Omit<PurchaseItem, 'purchaseDate' | 'lineId' | 'state'>
 
 /** The order in the success page's navigation state (specification, point 3); `total` in euros. */
-export type OrderConfirmation = {
+export type PurchaseConfirmation = {
   readonly orderNumber: number
   /** The order's number on the receipt and in mails; null if the state has none. */
   readonly reference: string | null
@@ -33,7 +33,7 @@ export function purchasedFromCart(cart: GuestCart): PurchasedWork[] {
 const ORDER_PATH = /^\/orders\/[\w-]+$/
 
 /** @returns null when the navigation state holds no order number; 0 is a valid number */
-export function readConfirmation(state: unknown): OrderConfirmation | null {
+export function readConfirmation(state: unknown): PurchaseConfirmation | null {
   const { orderNumber, reference, total, works, orderPath } = recordOf(state)
   if (typeof orderNumber !== 'number' || !Number.isInteger(orderNumber)) return null
   return {

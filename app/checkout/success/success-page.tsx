@@ -12,7 +12,7 @@ import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import type { Route } from './+types/success-page'
 import { throwConfetti } from './confetti.ts'
 import { purchasePath, purchasesPath } from '../purchase-path.ts'
-import { type OrderConfirmation, readConfirmation } from './purchase-confirmation.ts'
+import { type PurchaseConfirmation, readConfirmation } from './purchase-confirmation.ts'
 import { PurchasedWorks } from './purchased-works.tsx'
 import * as styles from './success-page.module.css'
 
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
         total,
         works: items,
         orderPath: null,
-      } satisfies OrderConfirmation,
+      } satisfies PurchaseConfirmation,
       stored: { receipt: purchasePath(id), history } satisfies StoredPurchase,
     }
   }
@@ -81,7 +81,7 @@ function PendingConfirmation() {
   )
 }
 
-type ThanksProps = OrderConfirmation & { readonly stored: StoredPurchase | null }
+type ThanksProps = PurchaseConfirmation & { readonly stored: StoredPurchase | null }
 
 function Thanks({ orderNumber, reference, total, works, orderPath, stored }: ThanksProps) {
   useEffect(() => throwConfetti(), [])
