@@ -40,8 +40,8 @@ type RefusedIntent = {
   readonly typed: string | undefined
 }
 
-/** The intents of the form below the message form. */
-export const WAYS_OUT: ReadonlySet<string> = new Set(['leave', 'block', 'unblock'])
+/** The intents about the enquiry itself, of the form below the message form. */
+export const ENQUIRY_INTENTS: ReadonlySet<string> = new Set(['leave', 'block', 'unblock'])
 
 /**
  * An enquiry as one side sees it: the messages, the reply form, and the forms to leave or block.
@@ -52,7 +52,7 @@ export function Conversation(props: ConversationProps) {
   const name = correspondentName(enquiry.with)
   const isGuest = back === null
   const canWrite = enquiry.canWrite && !enquiry.hasBlocked
-  const isOfMessage = canWrite && !WAYS_OUT.has(answer?.intent ?? '')
+  const isOfMessage = canWrite && !ENQUIRY_INTENTS.has(answer?.intent ?? '')
   const refusal = isOfMessage ? null : answer?.refusal
   return (
     <>

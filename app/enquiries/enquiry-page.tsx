@@ -20,7 +20,7 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { NOTHING_CHANGED } from '../ui/requests/failure-text.ts'
 import type { Route } from './+types/enquiry-page'
 import { ConfirmEnquiry, EndedLink, LeftEnquiry, NoConversation } from './start/confirm-enquiry.tsx'
-import { Conversation, WAYS_OUT } from './conversation.tsx'
+import { Conversation, ENQUIRY_INTENTS } from './conversation.tsx'
 import { enquiriesPath, enquiryPath } from './enquiry.ts'
 import * as styles from './enquiry.module.css'
 
@@ -88,7 +88,7 @@ async function loadConversation(args: Route.LoaderArgs) {
 
 const FAILED = 'Nothing was sent'
 
-const failureOf = (intent: string) => (WAYS_OUT.has(intent) ? NOTHING_CHANGED : FAILED)
+const failureOf = (intent: string) => (ENQUIRY_INTENTS.has(intent) ? NOTHING_CHANGED : FAILED)
 
 /** The form field `intent` selects the operation. */
 export async function action(args: Route.ActionArgs) {

@@ -157,7 +157,7 @@ export async function addPendingEnquiry(
 
 type TimedToken = { readonly token: string; readonly now: Date }
 
-const works = ({ token, now }: TimedToken) =>
+const isValidToken = ({ token, now }: TimedToken) =>
   and(eq(pendingEnquiries.tokenHash, hashToken(token)), gt(pendingEnquiries.expiresAt, now))
 
 /** @returns null for a link that was used or has expired, or whose work is not in the gallery */
@@ -171,7 +171,7 @@ export async function findPendingEnquiry(db: Queryable, token: TimedToken) {
     })
     .from(pendingEnquiries)
     .innerJoin(artworks, eq(artworks.id, pendingEnquiries.artworkId))
-    .where(and(works(token), isNotNull(artworks.publishedAt)))
+    .where(and(isValidToken(token), isNotNull(artworks.publishedAt)))
   return found ?? null
 }
 
@@ -206,7 +206,7 @@ export async function confirmEnquiry(
       const [pending] = await tx
         .select()
         .from(pendingEnquiries)
-        .where(works({ token, now }))
+        .where(isValidToken({ token, now }))
         .for('update')
       if (pending === undefined) {
         const sentId = await findResult(tx, requestKey)
