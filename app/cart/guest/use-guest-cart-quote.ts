@@ -33,9 +33,9 @@ export function useGuestCartQuote(): GuestCartQuote {
   const isHydrated = useHydrated()
   const items = useGuestCart()
   const [cards, setCards] = useState<QuotedCards | null>(null)
-  const [turn, setTurn] = useState(0)
+  const [request, setRequest] = useState(0)
   const [error, setError] = useState<unknown>(null)
-  const missing = cards === null ? `all, ${turn}` : unquotedIds(items, cards).join(',')
+  const missing = cards === null ? `all, ${request}` : unquotedIds(items, cards).join(',')
 
   useEffect(() => {
     if (missing === '') return undefined
@@ -57,7 +57,7 @@ export function useGuestCartQuote(): GuestCartQuote {
   const again = () => {
     setCards(null)
     setError(null)
-    setTurn((last) => last + 1)
+    setRequest((last) => last + 1)
   }
   if (isHydrated && items.length === 0) return { status: 'ready', cart: EMPTY_CART }
   // Lines that could not be quoted may be removed meanwhile.

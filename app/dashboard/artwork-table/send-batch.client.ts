@@ -1,7 +1,7 @@
 import type { Artwork } from '../../artworks/artwork.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { requestFailureText, requestJson } from '../../ui/requests/request-json.ts'
-import { isAlreadySaved, type BatchItem } from './table-fields.ts'
+import { isChangeSaved, type BatchItem } from './table-fields.ts'
 
 /** The outcome of one change of a batch. After a conflict, `artwork` is the stored work. */
 export type BatchOutcome = {
@@ -38,7 +38,7 @@ function acceptAlreadySaved(
     const item = sent.get(id)
     const isConflict = problem?.code === 'artwork-changed-elsewhere'
     if (!isConflict || artwork === undefined || item === undefined) return outcome
-    return isAlreadySaved(artwork, item) ? { id, artwork } : outcome
+    return isChangeSaved(artwork, item) ? { id, artwork } : outcome
   })
 }
 

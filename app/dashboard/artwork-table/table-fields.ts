@@ -80,7 +80,7 @@ export function readTableRow(artwork: Artwork, typed: TableTyped): RowChange {
 }
 
 /** Whether a work has the values of a change. */
-export function isAlreadySaved(work: Artwork, { tags, ...change }: BatchItem): boolean {
+export function isChangeSaved(work: Artwork, { tags, ...change }: BatchItem): boolean {
   const wanted = typeof tags === 'string' ? parseTags(tags) : (tags ?? work.tags)
   const made = { ...work, ...change, tags: wanted } as Artwork
   return changedFields(artworkAsTyped(work), artworkAsTyped(made)).length === 0

@@ -48,7 +48,7 @@ function storedWork(problem: Problem): Artwork | null {
 }
 
 /** Whether the stored work has what was typed: the change was made, and its answer was lost. */
-export function isAlreadySaved(problem: Problem, { imageId, ...mine }: SubmittedArtwork): boolean {
+export function isArtworkSaved(problem: Problem, { imageId, ...mine }: SubmittedArtwork): boolean {
   const stored = storedWork(problem)
   if (stored === null || (imageId ?? stored.image.id) !== stored.image.id) return false
   const inputOf = (typed: ArtworkTyped) => parseArtwork({ typed, needsImage: false })

@@ -17,7 +17,7 @@ import {
 } from '../drafts/server-draft-page.server.ts'
 import { NEW_FORM } from '../drafts/server-draft.ts'
 import { DISCARD_DRAFT } from '../forms/tab-draft-notice.tsx'
-import { conflictOf, isAlreadySaved, openedVersion } from './artwork-conflict.server.ts'
+import { conflictOf, isArtworkSaved, openedVersion } from './artwork-conflict.server.ts'
 import type { ArtworkConflict } from './artwork-conflict.ts'
 import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   if ('ok' in input) return rejectForm(input, problems['invalid-request'].status, typed)
   const header = idempotencyHeader(form)
   const answer = await save(api, id, { ...input, imageId, seen: opened?.seen, header })
-  if (answer.ok || isAlreadySaved(answer.problem, typed)) {
+  if (answer.ok || isArtworkSaved(answer.problem, typed)) {
     await discardServerDraft(args, id ?? NEW_FORM)
     const done = id === undefined ? 'artwork-added' : 'artwork-updated'
     const isAlike = answer.ok && answer.value.nearDuplicate !== undefined

@@ -38,7 +38,7 @@ export function useBatch(owner: string, isNeeded = true) {
     const leaving = new AbortController()
     const { signal } = leaving
     const timer = setTimeout(() => setElsewhere(true), 1000)
-    void withTurn(signal, async () => {
+    void withBatchLock(signal, async () => {
       clearTimeout(timer)
       setElsewhere(false)
       const opened = await openQueue(owner)
@@ -91,7 +91,7 @@ function useEarlyFiles() {
  * Takes a Web Lock, since two tabs would send the same files. Without that API, as over http, runs
  * without a lock.
  */
-async function withTurn(signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+async function withBatchLock(signal: AbortSignal, run: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return run()
   await navigator.locks.request('frame-batch', { signal }, run).catch((error: unknown) => {
     if (!signal.aborted) throw error

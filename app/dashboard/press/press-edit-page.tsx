@@ -25,7 +25,7 @@ import { CvEditor } from './cv-editor.tsx'
 import {
   changedPress,
   fieldOfForm,
-  isAlreadySaved,
+  isPressSaved,
   PRESS_EDIT_PATH,
   readPressForm,
   rebased,
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
   const own = await read(press.$get())
   const saved = await attempt(press.$put({ json: changedPress(own, rebased(own, form)) }))
   const isConflict = !saved.ok && saved.problem.code === 'press-changed-elsewhere'
-  const isSaved = saved.ok || (isConflict && isAlreadySaved(own, form))
+  const isSaved = saved.ok || (isConflict && isPressSaved(own, form))
   if (isSaved) {
     if (form.intent !== 'texts') return acceptForm(args, 'press-saved', PRESS_EDIT_PATH)
     await discardServerDraft(args, 'press')

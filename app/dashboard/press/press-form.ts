@@ -101,7 +101,7 @@ function moved(cv: readonly CvEntry[], at: number, to: number | null): CvEntry[]
 }
 
 /** Whether the stored press page has what a form sets, as after a save whose answer was lost. */
-export function isAlreadySaved(own: OwnPress, form: PressForm): boolean {
+export function isPressSaved(own: OwnPress, form: PressForm): boolean {
   if (form.intent === 'texts') {
     const next = changedPress(own, form)
     return (

@@ -90,9 +90,9 @@ function useCards(ids: readonly string[]) {
   const [cards, setCards] = useState<ReadonlyMap<string, WorkCard> | null>(null)
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   const [hasFailed, setHasFailed] = useState(false)
-  const [turn, setTurn] = useState(0)
+  const [request, setRequest] = useState(0)
   const missing = ids.filter((id) => !asked.has(id)).join(',')
-  const attempt = missing === '' ? null : `${turn} ${missing}`
+  const attempt = missing === '' ? null : `${request} ${missing}`
   useEffect(() => {
     if (attempt === null) return undefined
     const abort = new AbortController()
@@ -111,7 +111,7 @@ function useCards(ids: readonly string[]) {
   }, [attempt])
   const retry = () => {
     setHasFailed(false)
-    setTurn((last) => last + 1)
+    setRequest((last) => last + 1)
   }
   return { cards, hasFailed, retry }
 }
