@@ -239,7 +239,7 @@ test(
       await storeElsewhere('Silver medal', 'Large grant', 'Prize')
       await what.fill('Small grant')
       await main.getByRole('button', { name: 'Save entry' }).click()
-      await expect(main.getByText('This entry was changed or removed').first()).toBeVisible()
+      await expect(main.getByText('This entry has been changed or removed').first()).toBeVisible()
       await expect(main.getByRole('link', { name: 'Edit Large grant' })).toBeVisible()
       await expect(what).toHaveValue('Small grant')
       await main.getByRole('link', { name: 'Edit Prize' }).click()
