@@ -73,7 +73,7 @@ export type ApiServices = {
 
 /** Creates what the slices' APIs depend on; each takes those that it needs. */
 export function createDependencies(services: ApiServices) {
-  const { db, auth, store, reserve, stockPhotos, limiter, settings } = services
+  const { db, auth, store, reserve, stockPhotos, limiter, settings, log } = services
   const { partialFiles: files, writeBudget, uploadLimits: limits, verifiedEmail } = services
   const mailer = replyingMailer(services.mailer, settings)
   const origin = auth.options.baseURL
@@ -86,7 +86,8 @@ export function createDependencies(services: ApiServices) {
     await countUpload(limiter, uploader)
     const upload = (await refuseStorage({ store, reserve })) ?? parseDataUrl(dataUrl)
     if (isRefusal(upload)) return upload
-    return ingestForAccount({ db, store, reserve }, { account: openAccount(uploader.id), upload })
+    const account = openAccount(uploader.id)
+    return ingestForAccount({ db, store, reserve, log }, { account, upload })
   }
   const eraseUser = async (tx: Queryable, userId: string) => {
     await erasePerson(tx, userId, new Date())

@@ -43,6 +43,14 @@ export const NETWORK_FAULTS = [
 export const isAbsent = (error: unknown): boolean =>
   hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')
 
+/**
+ * Whether an error says that a file or folder cannot be written, or that a file is where a folder
+ * belongs. A recursive mkdir reports a read-only file system as ENOENT.
+ */
+export const isUnwritable = (error: unknown): boolean =>
+  hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST') ||
+  (hasErrorCode(error, 'ENOENT') && (error as NodeJS.ErrnoException).syscall === 'mkdir')
+
 /** Resolves to null instead of rejecting when the file does not exist. */
 export async function nullIfAbsent<Value>(promise: Promise<Value>): Promise<Value | null> {
   try {

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.server.ts'
+import type { Log } from '../../kernel/log.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import type { FormFile } from '../upload/image-form.server.ts'
 import type { BegunUpload } from '../upload/upload-account.ts'
@@ -15,8 +16,8 @@ import {
   type StoredImage,
 } from '../storage/image-row.store.server.ts'
 import type { DiskReserve } from '../storage/disk-reserve.server.ts'
-import { ImageStoreFault } from '../storage/image-store-fault.ts'
 import type { ImageStore } from '../storage/image-store.server.ts'
+import { refuseUnwritable } from '../storage/unwritable.server.ts'
 import { derivativeKey, MAX_PARTED_BYTES, MAX_UPLOAD_BYTES, originalKey } from '../image.ts'
 
 const MAX_WAITING = 64
@@ -34,6 +35,8 @@ export type ImageServices = {
   readonly begun?: Pick<BegunUpload, 'store'>
   /** Receives the processor time of an upload, in milliseconds of one core. */
   readonly onCost?: (coreMs: number) => void
+  /** Without it, folders that cannot be written are not logged. */
+  readonly log?: Pick<Log, 'warn'>
 }
 
 /** A complete file on this machine, which the image process reads itself. */
@@ -57,7 +60,7 @@ export type AreaUpload = Omit<AreaTask, 'originalTo'> & {
  * metadata. Equal uploads become one image. Files and row are stored completely or not at all.
  * @returns the refusals of `ImageRefusal` and `begun`, `image-missing`, `image-too-large`,
  * `file-too-large`, `unavailable` when too many uploads wait, `malformed-request` when the client
- * has left, `image-not-saved` when the store does not answer
+ * has left, `image-not-saved` when the store does not answer or a folder cannot be written
  */
 export async function ingestImage(
   services: ImageServices,
@@ -100,10 +103,11 @@ async function admitImage(
     // Decoding takes seconds, so an upload that cannot be stored is refused before.
     const refusal = await refuseStorage(services, bytes)
     if (refusal !== null) return refusal
-    return make(async ({ outcome: files, coreMs, path }) => {
+    const store: Store = async ({ outcome: files, coreMs, path }) => {
       services.onCost?.(coreMs)
       return isRefusal(files) ? files : storeImage(services, withKeys(files, path))
-    })
+    }
+    return refuseUnwritable(() => make(store), services.log)
   })
 }
 
@@ -199,7 +203,6 @@ async function writeImage(
     return outcome
   } catch (error) {
     await discard()
-    if (error instanceof ImageStoreFault) return refuse('image-not-saved')
     throw error
   }
 }

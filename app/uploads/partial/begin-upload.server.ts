@@ -1,8 +1,10 @@
 import type { Database } from '../../database/database.server.ts'
 import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
+import { refuseUnwritable } from '../../images/storage/unwritable.server.ts'
 import { MAX_PARTED_BYTES } from '../../images/image.ts'
 import { newId } from '../../kernel/id.ts'
-import { refuse, type Refusal } from '../../kernel/result.ts'
+import type { Log } from '../../kernel/log.ts'
+import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { lockUploadHistory } from '../upload-account.server.ts'
 import { admitFurther, type UploadLimits } from '../upload-limits.ts'
 import type { PartialFiles } from './partial-file.server.ts'
@@ -24,6 +26,7 @@ export type BeginServices = {
   readonly reserve: DiskReserve
   readonly limits: UploadLimits
   readonly files: PartialFiles
+  readonly log: Log
 }
 
 /** The properties of a file in the headers of a new upload. */
@@ -52,11 +55,11 @@ export function readAnnouncedFile(
 
 /**
  * Creates a partial upload and its file.
- * @returns the upload, or the refusal `disk-full`, `too-many-unfinished-uploads`, `not-signed-in`
- *   (the account has been deleted), or those of the account's storage
+ * @returns the upload, or the refusal `disk-full`, `image-not-saved`, `too-many-unfinished-uploads`,
+ *   `not-signed-in` (the account has been deleted), or those of the account's storage
  */
 export async function beginUpload(
-  { db, reserve, limits, files }: BeginServices,
+  { db, reserve, limits, files, log }: BeginServices,
   userId: string,
   file: AnnouncedFile,
 ): Promise<NewPartialUpload | Refusal> {
@@ -65,7 +68,8 @@ export async function beginUpload(
   const id = newId()
   const upload = { id, userId, ...file, expiresAt: new Date(Date.now() + PARTIAL_UPLOAD_MS) }
   // Created before the row, since an upload without its file could not be resumed.
-  await files.create(id)
+  const unwritable = await refuseUnwritable(() => files.create(id), log)
+  if (isRefusal(unwritable)) return unwritable
   const refusal = await db.transaction(async (tx) => {
     const history = await lockUploadHistory(tx, { userId, clock: () => new Date() })
     const { count, bytes } = await countPartialUploads(tx, userId, history.now)

@@ -4,6 +4,7 @@ import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { ingestForAccount } from '../../images/upload/account-upload.server.ts'
 import type { UploadAccount } from '../../images/upload/upload-account.ts'
+import type { Log } from '../../kernel/log.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import type { UploadLease } from './upload-lease.server.ts'
 import type { PartialFiles } from './partial-file.server.ts'
@@ -16,6 +17,7 @@ export type DraftServices = {
   readonly reserve: DiskReserve
   readonly files: PartialFiles
   readonly account: UploadAccount
+  readonly log: Log
 }
 
 /**

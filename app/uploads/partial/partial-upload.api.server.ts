@@ -16,6 +16,7 @@ import {
   pageResponse,
 } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
+import { refuseUnwritable } from '../../images/storage/unwritable.server.ts'
 import { UPLOAD_REFUSALS } from '../../images/upload/upload-account.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 import { beginUpload, readAnnouncedFile, type BeginServices } from './begin-upload.server.ts'
@@ -38,7 +39,7 @@ export type PartialUploadServices = BeginServices & { readonly limiter: RateLimi
  * resumable uploads. `upload-draft.api.server.ts` finishes them.
  */
 export function createPartialUploadApi(services: PartialUploadServices) {
-  const { db, files, limiter, reserve } = services
+  const { db, files, limiter, reserve, log } = services
   const { perAccount, perAddress } = OPERATIONS['POST /api/uploads'].limits
 
   const api = apiRouter()
@@ -93,8 +94,8 @@ export function createPartialUploadApi(services: PartialUploadServices) {
         const { id, length: maxLength } = upload
         const part = { offset, maxLength, body: c.req.raw.body, signal }
         const rest = Math.max(0, maxLength - offset)
-        const size = orThrow(await reserve.write(rest, () => files.append(id, part)))
-        return { upload, size }
+        const append = () => reserve.write(rest, () => files.append(id, part))
+        return { upload, size: orThrow(await refuseUnwritable(append, log)) }
       })
       const { upload, size } = orThrow(written)
       setHeaders(c, upload, size)
@@ -200,6 +201,7 @@ const addPart = operation({
     'upload-offset',
     'file-too-large',
     'disk-full',
+    'image-not-saved',
   ],
 })
 
