@@ -19,6 +19,12 @@ export const projectFile = (path: string): string => join(filesRoot, path)
 export const programFile = (path: string): string =>
   isBuilt ? join(import.meta.dirname, `${basename(path, '.server.ts')}.js`) : projectFile(path)
 
+/** @returns how an operator runs a command in `root`; a deployment has no npm scripts */
+export const commandLine = (command: string, args: string, root = projectRoot): string =>
+  existsSync(join(root, 'bin', 'frame.mjs'))
+    ? `npm run ${command} -- ${args}`
+    : `node build/server/${command}.js ${args}`
+
 function findUpwards(folder: string): string {
   if (existsSync(join(folder, 'package-lock.json'))) return folder
   const parent = dirname(folder)

@@ -6,7 +6,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
-import { makeFolders } from '../../app/config/private-folder.server.ts'
 import type { OpenedFile } from '../../app/images/storage/image-store.server.ts'
 import { hasErrorCode } from '../../app/kernel/error-code.ts'
 import { syncToDisk } from '../embedded/durable-file.ts'
@@ -38,7 +37,6 @@ export async function writeArchive(
   await refuseExisting(file)
   const partial = `${file}.partial`
   try {
-    makeFolders(dirname(file))
     await rm(partial, { force: true })
     await writeTar(partial, now, fill)
     await rename(partial, file)

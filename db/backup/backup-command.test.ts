@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -95,7 +96,9 @@ test('the commands move a gallery from one PostgreSQL to the embedded one and ba
   expect(await run('backup', here)).toMatch(
     /^\d+ rows of \d+ tables and \d+ image files are in .*exit 0$/s,
   )
-  expect(await run('restore', here)).toMatch(/^There is already a gallery here\..*exit 1$/s)
+  expect(await run('restore', here)).toMatch(
+    /^There is already a gallery here\..*: npm run restore -- <file> --replace\nexit 1$/s,
+  )
   expect(await run('restore', here, '--replace')).toMatch(/^Frame is as it was on .*exit 0$/s)
   const { sql: replaced } = connectSql({ target: embedded.connection, max: 1 })
   expect(await readAllRows(replaced)).toEqual(expected)
@@ -107,6 +110,7 @@ test('the commands move a gallery from one PostgreSQL to the embedded one and ba
 })
 
 test('the commands print an error in one line', async () => {
+  const unmounted = join(dataDir, 'mnt', 'disk')
   const answers = await Promise.all([
     run('backup', join(dataDir, 'here.tar')),
     run('restore', join(dataDir, 'nowhere.tar')),
@@ -115,7 +119,8 @@ test('the commands print an error in one line', async () => {
     run('restore', join(dataDir, 'here.tar'), '--replce'),
     run('backup', '--help'),
     run('restore', dataDir),
-    runWith({ BACKUP_DIR: join(ROOT, 'package.json', 'backups') }, 'backup'),
+    runWith({ BACKUP_DIR: join(unmounted, 'backups') }, 'backup'),
+    run('backup', join(unmounted, 'frame.tar')),
     runWith({ DATA_DIR: join(ROOT, 'package.json', 'data') }, 'restore', join(dataDir, 'here.tar')),
     run('images', 'copy', '--from', 'folder', '--to', join(ROOT, 'package.json')),
     run('operator', 'grant', 'mira@example.com', 'joan@example.com'),
@@ -128,15 +133,17 @@ test('the commands print an error in one line', async () => {
     expect.stringMatching(/^\S+here\.tar exists already: name another file\.\nexit 1$/),
     expect.stringMatching(/^There is no file \S+nowhere\.tar\.\nexit 1$/),
     expect.stringMatching(/^\S+package\.json is not a backup of Frame\.\nexit 1$/),
-    expect.stringMatching(/^Name one backup: [^\n]+ --replace\nexit 1$/),
-    expect.stringMatching(/^Name one backup: [^\n]+ --replace\nexit 1$/),
+    'Name one backup: npm run restore -- <file> [--replace]\nexit 1',
+    'Name one backup: npm run restore -- <file> [--replace]\nexit 1',
     expect.stringMatching(/^Name one file or folder, or none: [^\n]+\nexit 1$/),
     `${dataDir} is not a backup of Frame.\nexit 1`,
-    unwritable('package.json/backups'),
+    `There is no folder ${unmounted}/backups for the backup: mount its disk, or create it.\nexit 1`,
+    `There is no folder ${unmounted} for the backup: mount its disk, or create it.\nexit 1`,
     unwritable('package.json/data'),
     unwritable('package.json/\\S+'),
     expect.stringMatching(/^Usage: [^]+\nexit 1$/),
   ])
+  expect(existsSync(unmounted)).toBe(false)
 })
 
 test('no command makes a database in a folder without Frame', async () => {

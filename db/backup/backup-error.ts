@@ -1,4 +1,4 @@
-import { ExplainedError, hasErrorCode } from '../../app/kernel/error-code.ts'
+import { ExplainedError, hasErrorCode, isUnwritable } from '../../app/kernel/error-code.ts'
 
 /** Stable error codes of backups; scripts and tests rely on them. */
 export type BackupErrorCode =
@@ -6,6 +6,7 @@ export type BackupErrorCode =
   | 'file-exists'
   | 'file-missing'
   | 'file-unwritable'
+  | 'folder-missing'
   | 'not-an-archive'
   | 'archive-damaged'
   | 'archive-newer'
@@ -39,7 +40,7 @@ export function explainFault(error: unknown, place: string): unknown {
       { cause: error },
     )
   }
-  if (hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST') || hasNoPlace(error)) {
+  if (isUnwritable(error)) {
     return new BackupError(
       'file-unwritable',
       `Frame may not write to ${place}: choose another place, or change its permissions.`,
@@ -48,7 +49,3 @@ export function explainFault(error: unknown, place: string): unknown {
   }
   return error
 }
-
-/** Whether a folder could not be made, as in /proc: parents that are missing are made first. */
-const hasNoPlace = (error: unknown): boolean =>
-  hasErrorCode(error, 'ENOENT') && (error as NodeJS.ErrnoException).syscall === 'mkdir'

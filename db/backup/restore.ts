@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { escapeIdentifier, type ClientBase, type Pool, type PoolClient } from 'pg'
 import { LOCKS } from '../../app/database/advisory-lock.server.ts'
+import { commandLine } from '../../app/config/project-root.server.ts'
 import { deleteValue } from '../../app/database/installation.store.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { isDataException } from '../../app/database/database-fault.ts'
@@ -108,8 +109,8 @@ async function clearTarget(tx: ClientBase, existing: RestoreOptions['existing'])
   if (existing === 'refuse' && (await holdsRows(tx, tables))) {
     throw new BackupError(
       'target-not-empty',
-      'There is already a gallery here. To delete it and restore the backup: npm run restore ' +
-        '-- <file> --replace',
+      'There is already a gallery here. To delete it and restore the backup: ' +
+        commandLine('restore', '<file> --replace'),
     )
   }
   await dropEverything(tx)

@@ -1,11 +1,12 @@
 // Writes all of Frame's data into one file, also while Frame runs.
-// Usage: npm run backup [file], or without images: npm run backup -- [file] --without-images
+// Usage: npm run backup -- [file] [--without-images]
 import { stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { backupName } from '../../app/admin/backups/backup.ts'
-import { makePrivateFolder } from '../../app/config/private-folder.server.ts'
+import { commandLine } from '../../app/config/project-root.server.ts'
 import { backUp } from '../backup/backup.ts'
 import { BackupError } from '../backup/backup-error.ts'
+import { prepareBackupFolder } from '../backup/backup-folder.ts'
 import { measureImages, refuseFullDisk } from '../backup/backup-space.ts'
 import { readDataSecret } from '../backup/data-secret.ts'
 import {
@@ -19,9 +20,7 @@ import {
   withDatabase,
 } from './command.ts'
 
-const USAGE =
-  'Name one file or folder, or none: npm run backup [file], or npm run backup -- [file] ' +
-  '--without-images'
+const USAGE = `Name one file or folder, or none: ${commandLine('backup', '[file] [--without-images]')}`
 
 await reportFaults(async () => {
   const now = new Date()
@@ -31,6 +30,7 @@ await reportFaults(async () => {
   const { config, dataDir } = readDataSettings()
   refuseEmptyFolder({ config, dataDir })
   const file = await chooseFile(positionals[0], { now, folder: resolve(config.backupDir) })
+  prepareBackupFolder(dirname(file), dataDir)
   const secret = await readDataSecret(config, dataDir)
   const opened = openImages({ config, dataDir })
   const images = values['without-images'] ? null : opened.store
@@ -65,10 +65,7 @@ async function chooseFile(
   { now, folder }: { readonly now: Date; readonly folder: string },
 ): Promise<string> {
   const name = backupName(now)
-  if (named === undefined) {
-    makePrivateFolder(folder)
-    return join(folder, name)
-  }
+  if (named === undefined) return join(folder, name)
   const path = pathFromHere(named)
   const isFolder = await stat(path).then(
     (found) => found.isDirectory(),

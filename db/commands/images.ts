@@ -5,6 +5,7 @@ import {
   parseBucketAddress,
   type ImageStoreAddress,
 } from '../../app/config/image-store-address.server.ts'
+import { commandLine } from '../../app/config/project-root.server.ts'
 import { imageStoreAddress } from '../../app/images/storage/open-image-store.server.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import { copyImages, verifyImages, type StorePair } from '../backup/image-copy.ts'
@@ -19,8 +20,8 @@ import {
 } from './command.ts'
 
 const USAGE =
-  'Name a task and two stores: npm run images -- copy|verify --from <store> --to <store>. A store ' +
-  'is “folder” (images in DATA_DIR), the path of a folder, or s3://bucket/prefix.'
+  `Name a task and two stores: ${commandLine('images', 'copy|verify --from <store> --to <store>')}. ` +
+  'A store is “folder” (images in DATA_DIR), the path of a folder, or s3://bucket/prefix.'
 /** Keys that are listed of each kind. */
 const MOST_LISTED = 20
 

@@ -6,6 +6,7 @@ import {
   listOperators,
   revokeRole,
 } from '../../app/admin/operators/operator.store.server.ts'
+import { commandLine } from '../../app/config/project-root.server.ts'
 import { retireKeys } from '../../app/certificates/certificate-key.store.server.ts'
 import { hasFactor } from '../../app/account/two-factor/factor-proof.store.server.ts'
 import { databaseOn, type Database } from '../../app/database/database.server.ts'
@@ -19,10 +20,8 @@ import {
   withDatabase,
 } from './command.ts'
 
-const USAGE = `Usage: npm run operator -- grant <email>
-       npm run operator -- revoke <email>
-       npm run operator -- list
-       npm run operator -- replace-key   (certificates are signed with a new key from now on)`
+const USAGE = `Usage: ${commandLine('operator', 'grant|revoke <email>, list or replace-key')}
+With replace-key, certificates are signed with a new key from now on.`
 
 /** @returns the exit code */
 async function runCommand(db: Database, command: string, email: string): Promise<number> {
@@ -87,7 +86,7 @@ await reportFaults(async () => {
   refuseEmptyFolder({ config, dataDir })
   process.exitCode = await withDatabase({ config, dataDir, connections: 1 }, async (pool) => {
     if (!(await isMigrated(pool))) {
-      print('This database is not set up for this version: run npm start once.')
+      print('This database is not set up for this version: start Frame once.')
       return 1
     }
     return runCommand(databaseOn(pool), command, email)

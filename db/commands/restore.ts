@@ -1,6 +1,7 @@
 // Restores a file of `npm run backup` into the configured database and data folder.
-// Usage: npm run restore <file>, or: npm run restore -- <file> --replace
+// Usage: npm run restore -- <file> [--replace]
 import { makeFolders } from '../../app/config/private-folder.server.ts'
+import { commandLine } from '../../app/config/project-root.server.ts'
 import { checkArchive } from '../backup/archive-check.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import { restore } from '../backup/restore.ts'
@@ -14,7 +15,7 @@ import {
   withDatabase,
 } from './command.ts'
 
-const USAGE = 'Name one backup: npm run restore <file>, or npm run restore -- <file> --replace'
+const USAGE = `Name one backup: ${commandLine('restore', '<file> [--replace]')}`
 
 await reportFaults(async () => {
   const options = { replace: { type: 'boolean', default: false } } as const

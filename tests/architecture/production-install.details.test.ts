@@ -57,6 +57,12 @@ test('a deployment signs people up, renders pages and draws images', async () =>
   }
 })
 
+test('the commands of a deployment name themselves as they are run there', async () => {
+  expect(await run('restore')).toBe(
+    'Name one backup: node build/server/restore.js <file> [--replace]',
+  )
+})
+
 test('a deployment is backed up and restored', async () => {
   const file = join(install, 'all.tar')
   expect(await run('backup', file)).toMatch(/^\d+ rows of \d+ tables and 0 image files are in /)

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Jobs } from '../../database/jobs.server.ts'
+import { commandLine } from '../../config/project-root.server.ts'
 import { apiRouter, orThrow, ProblemError } from '../../http/http.server.ts'
 import { fileResponse, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
@@ -20,14 +21,15 @@ export function createBackupApi(services: BackupApiServices) {
       const { folder } = backups
       const [items, run] = await Promise.all([backups.list(), findRun(services)])
       const { isWaiting, writtenBytes, failures } = run
-      return c.json({ folder, items, isWaiting, writtenBytes, failures }, 200)
+      const restoreCommand = commandLine('restore', '<file>')
+      return c.json({ folder, restoreCommand, items, isWaiting, writtenBytes, failures }, 200)
     })
     .openapi(make, async (c) => {
       const { id: actorId } = c.get('operator')
       const { areJobsRunning, isWaiting, writtenBytes } = await findRun(services)
       if (!areJobsRunning) throw new ProblemError('jobs-not-running')
       if (isWaiting || writtenBytes !== null) throw new ProblemError('backup-running')
-      orThrow(await backups.refuseFullDisk())
+      orThrow(await backups.check())
       const name = backupName(new Date())
       // Logs first, because the job queue commits separately: a queued backup is never missing in
       // the log.
@@ -78,6 +80,7 @@ const count = z.int()
 const BackupsSchema = z
   .object({
     folder: z.string().describe('On the server'),
+    restoreCommand: z.string().describe('Restores a backup, on the server'),
     items: z.array(
       z.object({
         name: z.string(),
@@ -115,7 +118,7 @@ const make = operation({
   summary: 'Make a backup in the background',
   description: 'One at a time, while Frame runs. It appears in the list when it is complete.',
   responses: { 202: jsonResponse(z.object({ name: z.string() }), 'It will have this name') },
-  refusals: ['backup-running', 'backup-disk-full', 'jobs-not-running'],
+  refusals: ['backup-running', 'backup-disk-full', 'backup-folder-unusable', 'jobs-not-running'],
 })
 
 const BackupName = z.object({
@@ -128,7 +131,7 @@ const download = operation({
   operationId: 'downloadBackup',
   tags: ['Administration'],
   summary: 'Download a backup',
-  description: 'One file for `npm run restore`. It holds everything, so keep it safe.',
+  description: 'One file for the command `restore`. It holds everything, so keep it safe.',
   request: { params: BackupName },
   responses: { 200: fileResponse('application/x-tar', 'The file') },
   refusals: ['backup-not-found'],

@@ -45,7 +45,8 @@ test('a backup that an operator makes and downloads is restored elsewhere', asyn
   const artist = await signUp(app.api, { isArtist: true })
   const work = await addArtwork(artist)
   const name = await make()
-  const { items } = await list()
+  const { items, restoreCommand } = await list()
+  expect(restoreCommand).toBe('npm run restore -- <file>')
   expect(items).toMatchObject([{ name, isOfThisVersion: true, counts: { people: 2, works: 1 } }])
   expect(items[0].counts.imageFiles).toBeGreaterThan(1)
 
@@ -164,6 +165,20 @@ test('a backup that fails for its folder says which folder may not be written', 
     `Frame may not write to ${folder}: choose another place, or change its permissions.`,
   )
   await rm(folder)
+})
+
+test('no backup begins without the folder of BACKUP_DIR, which may be on an unmounted disk', async () => {
+  const backupDir = join(await makeTemporaryFolder('test'), 'unmounted')
+  const { database } = app
+  const other = await openTestApp({ database, jobs, backupSettings: { backupDir } })
+  const person = await signUpOperator(other)
+  const { status, body } = await person.call('POST', '/admin/backups')
+  expect([status, body.code]).toEqual([503, 'backup-folder-unusable'])
+  expect(body.detail).toBe(
+    `There is no folder ${backupDir} for the backup: mount its disk, or create it.`,
+  )
+  expect(existsSync(backupDir)).toBe(false)
+  await other.close()
 })
 
 test('no backup begins while one is being made', async () => {

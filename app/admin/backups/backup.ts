@@ -38,8 +38,8 @@ export type Backups = {
   list(): Promise<StoredBackup[]>
   /** The bytes that the backup in progress, in any process, has written; null without one. */
   measureRun(): Promise<number | null>
-  /** Refuses if the disk lacks the space for one more backup. */
-  refuseFullDisk(): Promise<null | Refusal<'backup-disk-full'>>
+  /** Refuses if the folder cannot hold one more backup. */
+  check(): Promise<null | Refusal<'backup-disk-full' | 'backup-folder-unusable'>>
   /** Makes a backup with this name, unless it exists. */
   make(name: string): Promise<void>
   /** @returns null when there is no such backup */

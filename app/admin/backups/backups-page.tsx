@@ -59,13 +59,13 @@ export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 type State = Route.ComponentProps['loaderData']
 
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { folder, items, isRunning, writtenBytes, failures, asksAbout } = loaderData
+  const { folder, restoreCommand, items, isRunning, writtenBytes, failures, asksAbout } = loaderData
   useRefreshWhile(isRunning)
   return (
     <AdminPanel
       actionData={actionData}
       title="Backups"
-      lead={`Each is one file with everything, for “npm run restore”. They are on the server, in ${folder}: keep a copy elsewhere.`}
+      lead={`Each is one file with everything, for “${restoreCommand}”. They are on the server, in ${folder}: keep a copy elsewhere.`}
       action={<MakeForm isRunning={isRunning} />}
     >
       <RefusalNotice refusal={actionData?.refusal} />

@@ -33,6 +33,7 @@ export const OPERATOR_PROBLEMS = {
     message: 'A backup is being made. The next one can begin when it is complete.',
   },
   'backup-disk-full': { status: 507, message: 'The disk has no room for one more backup' },
+  'backup-folder-unusable': { status: 503, message: 'The folder of backups cannot be used' },
   'backup-not-found': { status: 404, message: 'There is no such backup any more' },
   'jobs-not-running': {
     status: 503,

@@ -5,7 +5,8 @@ import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { summariseArchive } from '../../../db/backup/archive-summary.ts'
 import { backUp } from '../../../db/backup/backup.ts'
-import { BackupError, explainFault } from '../../../db/backup/backup-error.ts'
+import { BackupError } from '../../../db/backup/backup-error.ts'
+import { prepareBackupFolder } from '../../../db/backup/backup-folder.ts'
 import { refuseFullDisk } from '../../../db/backup/backup-space.ts'
 import { readDataSecret } from '../../../db/backup/data-secret.ts'
 import { listMigrations } from '../../../db/migrate.ts'
@@ -16,7 +17,6 @@ import {
   type StoredBackup,
 } from '../../admin/backups/backup.ts'
 import { findImageUse } from '../../admin/images/storage-use.store.server.ts'
-import { makePrivateFolder } from '../../config/private-folder.server.ts'
 import { connect } from '../../database/database.server.ts'
 import { keepsSessions } from '../../database/pooling.server.ts'
 import type { QueuedJob } from '../../database/jobs.server.ts'
@@ -51,13 +51,14 @@ export function openBackups(resources: BackupResources): Backups {
     folder,
     list: () => listBackups(folder, log),
     measureRun: async () => ((await isBackupRunning(db)) ? measurePartial(folder) : null),
-    async refuseFullDisk() {
+    async check() {
       try {
-        await checkSpace(resources, join(folder, 'next.tar'))
+        await checkFolder(resources, join(folder, 'next.tar'))
         return null
       } catch (error) {
         if (!(error instanceof BackupError)) throw error
-        return refuse('backup-disk-full', error.message)
+        const code = error.code === 'disk-full' ? 'backup-disk-full' : 'backup-folder-unusable'
+        return refuse(code, error.message)
       }
     },
     async make(name) {
@@ -92,15 +93,8 @@ async function makeBackup(resources: BackupResources, file: string): Promise<voi
   if (!keepsSessions(direct.pooling)) {
     throw new BackupError('misused', 'A backup needs DATABASE_DIRECT_URL, PostgreSQL itself.')
   }
-  const folder = dirname(file)
-  try {
-    makePrivateFolder(folder)
-    if (!(await isBackupRunning(db))) await removeAbandoned(folder)
-  } catch (error) {
-    // Operators read the message on the page of backups.
-    throw explainFault(error, folder)
-  }
-  await checkSpace(resources, file)
+  if (!(await isBackupRunning(db))) await removeAbandoned(dirname(file))
+  await checkFolder(resources, file)
   // A snapshot and a lock need sessions of their own, which a pooler would share.
   const { pool, close } = connect({ ...direct, max: 2, answerTimeoutMs: 0 })
   try {
@@ -111,9 +105,10 @@ async function makeBackup(resources: BackupResources, file: string): Promise<voi
   }
 }
 
-/** @throws BackupError `disk-full` */
-async function checkSpace(resources: BackupResources, file: string): Promise<void> {
+/** @throws BackupError for a folder that is missing, full or not writable; operators read it */
+async function checkFolder(resources: BackupResources, file: string): Promise<void> {
   const { config, db, pool, dataDir } = resources
+  prepareBackupFolder(dirname(file), dataDir)
   await refuseFullDisk({
     pool,
     measureImages: async () => (await findImageUse(db)).bytes,

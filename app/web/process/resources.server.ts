@@ -35,7 +35,7 @@ import {
 import { ImageStoreFault } from '../../images/storage/image-store-fault.ts'
 import type { S3Change } from '../../images/s3/s3-client.server.ts'
 import { holdsSharedImages } from '../../images/storage/store-marker.server.ts'
-import { projectRoot } from '../../config/project-root.server.ts'
+import { commandLine, projectRoot } from '../../config/project-root.server.ts'
 
 /**
  * Resources that a process opens once and closes at its end. Everything else is created from them.
@@ -233,7 +233,7 @@ async function checkImages(db: Database, images: OpenImageStore, log: Log): Prom
   const { name, folder } = images
   const advice =
     folder === null
-      ? 'copy them there (npm run images -- copy), or correct IMAGE_STORE.'
+      ? `copy them there (${commandLine('images', 'copy')}), or correct IMAGE_STORE.`
       : 'give all processes on this database the same folder (DATA_DIR on shared storage), or ' +
         'restore the folder from a backup.'
   const message = `The images of this gallery are not all in ${name}: ${advice}`
