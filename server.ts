@@ -7,8 +7,9 @@ import type { ServerBuild } from 'react-router'
 import { redirectConsole } from './app/web/ops/console-log.server.ts'
 import { readConfig, type Config } from './app/config/config.server.ts'
 import { endOnFaults, openLog, type ProcessLog } from './app/web/ops/log.server.ts'
+import type { Log } from './app/kernel/log.ts'
 import { explainStart } from './app/web/process/explain-start.server.ts'
-import { openMessage } from './app/web/process/open-message.server.ts'
+import { reportOpen } from './app/web/process/open-message.server.ts'
 import { openResources } from './app/web/process/resources.server.ts'
 import { createAdmittingListener } from './app/web/server/request-listener.server.ts'
 import { createApp } from './app/web/process/app.server.ts'
@@ -45,7 +46,7 @@ async function open(config: Config, processLog: ProcessLog): Promise<void> {
   // First, since a start of the database may take a minute.
   if (!cluster.isWorker) await claimPort(config)
   if (config.workers > 1 && cluster.isPrimary) return supervise(config, processLog)
-  const { stopped, markOpen } = awaitSignal()
+  const { stopped, markOpen } = awaitSignal(log)
   const resources = await openResources(config, log)
   const end = (close = resources.close) =>
     void close()
@@ -78,7 +79,7 @@ async function open(config: Config, processLog: ProcessLog): Promise<void> {
     (error) => void resources.close().finally(() => fail(explainStart(error, config), processLog)),
   )
   listen(server, config, (port) => {
-    if (!cluster.isWorker) process.stdout.write(openMessage(config, port))
+    if (!cluster.isWorker) reportOpen(config, log, port)
     void app.jobs.start()
     views.start()
     collectGarbageWhenIdle()
@@ -96,7 +97,7 @@ async function open(config: Config, processLog: ProcessLog): Promise<void> {
 /** Runs several workers on one port. This process keeps the database open for them. */
 async function supervise(config: Config, processLog: ProcessLog): Promise<void> {
   const { log } = processLog
-  const { stopped, markOpen } = awaitSignal()
+  const { stopped, markOpen } = awaitSignal(log)
   const resources = await openResources(config, log)
   const end = (code: number) =>
     void resources
@@ -108,7 +109,7 @@ async function supervise(config: Config, processLog: ProcessLog): Promise<void> 
     config,
     log,
     file: join(import.meta.dirname, 'index.js'),
-    onOpen: (port) => void process.stdout.write(openMessage(config, port)),
+    onOpen: (port) => reportOpen(config, log, port),
     onEnd: (outcome) => end(outcome === 'failed' ? 1 : 0),
   })
   markOpen()
@@ -116,16 +117,19 @@ async function supervise(config: Config, processLog: ProcessLog): Promise<void> 
 }
 
 /**
- * `stopped` aborts at the first signal. A signal before `markOpen` leaves the start
- * DRAIN_TIMEOUT_MS to finish and close its resources.
+ * `stopped` aborts at the first signal, which is logged once for all workers. A signal before
+ * `markOpen` leaves the start DRAIN_TIMEOUT_MS to finish and close its resources.
  */
-function awaitSignal(): { readonly stopped: AbortSignal; readonly markOpen: () => void } {
+function awaitSignal(log: Log): { readonly stopped: AbortSignal; readonly markOpen: () => void } {
   const stopping = new AbortController()
   const { signal: stopped } = stopping
   const giveUp = () => exitAfter(DRAIN_TIMEOUT_MS)
   stopped.addEventListener('abort', giveUp)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => stopping.abort())
+    process.on(signal, () => {
+      if (!stopped.aborted && !cluster.isWorker) log.info({ signal }, 'Frame stops')
+      stopping.abort()
+    })
   }
   return { stopped, markOpen: () => stopped.removeEventListener('abort', giveUp) }
 }
