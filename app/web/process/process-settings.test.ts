@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { projectFile } from '../../config/project-root.server.ts'
 import { processSettings } from './process-settings.mjs'
 
 test('a process that has the settings needs no restart', () => {
@@ -28,3 +30,11 @@ test('settings in the environment are kept', () => {
 test('processes share the threads, with at least four each', () => {
   expect(Number(processSettings({ WORKERS: '1000' })['UV_THREADPOOL_SIZE'])).toBe(4)
 })
+
+test.each(['.env.example', 'deploy/frame.service', 'Containerfile'])(
+  '%s sets each of them, or says when to',
+  async (file) => {
+    const text = await readFile(projectFile(file), 'utf8')
+    for (const name of Object.keys(processSettings({}))) expect(text).toContain(`${name}=`)
+  },
+)
