@@ -91,12 +91,17 @@ export async function runTool(root, [packageName, program, ...args], env = {}) {
 /**
  * @param {string} name
  * @param {readonly Tool[]} tools
+ * @param {string} [remedy] printed when a tool fails
  * @returns {Step}
  */
-const check = (name, tools) => ({
+const check = (name, tools, remedy) => ({
   name,
   run: async (root) => {
-    for (const tool of tools) if ((await runTool(root, tool)) !== 0) return { ...NONE, failed: 1 }
+    for (const tool of tools) {
+      if ((await runTool(root, tool)) === 0) continue
+      if (remedy !== undefined) print(remedy)
+      return { ...NONE, failed: 1 }
+    }
     return NONE
   },
 })
@@ -194,9 +199,15 @@ const browserTests = (args) => ({
   },
 })
 
+export const formatCheck = check(
+  'format',
+  [['oxfmt', 'oxfmt', '--check']],
+  'Run npm run format to write the formatting.',
+)
+
 /** @type {readonly Step[]} */
 const CHECKS = [
-  check('format', [['oxfmt', 'oxfmt', '--check']]),
+  formatCheck,
   check('lint', [['oxlint', 'oxlint']]),
   check('types', [
     ['@react-router/dev', 'react-router', 'typegen'],

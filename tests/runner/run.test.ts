@@ -1,5 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { runSteps, withoutOwnSettings } from './run.mjs'
+import { makeTemporaryFolder } from '../helpers/temporary-folders.ts'
+import { formatCheck, runSteps, withoutOwnSettings } from './run.mjs'
 
 const counts = (passed: number, failed: number, skipped = 0) => ({ passed, failed, skipped })
 const step = (name: string, result: ReturnType<typeof counts>, isNeeded = false) => ({
@@ -8,13 +11,13 @@ const step = (name: string, result: ReturnType<typeof counts>, isNeeded = false)
   run: vi.fn(async () => result),
 })
 
-async function outputOf(steps: Parameters<typeof runSteps>[1]) {
+async function outputOf(steps: Parameters<typeof runSteps>[1], root = '/') {
   let output = ''
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     output += String(chunk)
     return true
   })
-  const code = await runSteps('/', steps)
+  const code = await runSteps(root, steps)
   write.mockRestore()
   return { code, lines: output.trimEnd().split('\n') }
 }
@@ -44,6 +47,17 @@ test('steps that need a failed one do not run', async () => {
   const { lines } = await outputOf([step('build', counts(0, 1), true), journeys])
   expect(journeys.run).not.toHaveBeenCalled()
   expect(lines.at(-1)).toBe('0 passed, 1 failed')
+})
+
+test('files that are not formatted fail the step, which names the command that formats them', async () => {
+  const root = await makeTemporaryFolder('test')
+  const tool = join(root, 'node_modules', 'oxfmt')
+  await mkdir(tool, { recursive: true })
+  await writeFile(join(tool, 'package.json'), '{ "bin": "oxfmt.js" }')
+  await writeFile(join(tool, 'oxfmt.js'), 'process.exit(1)')
+  const { code, lines } = await outputOf([formatCheck], root)
+  expect(code).toBe(1)
+  expect(lines).toContain('Run npm run format to write the formatting.')
 })
 
 test('tests never see a person’s own database or keys', () => {
