@@ -41,7 +41,9 @@ export function watchDatabase(
   }
 
   async function runCheck(): Promise<void> {
-    const timer = setTimeout(change, ANSWER_TIMEOUT_MS, true)
+    let late: NodeJS.Immediate | undefined
+    // After a stall of this process, the answer has arrived but is not read yet.
+    const timer = setTimeout(() => (late = setImmediate(change, true)), ANSWER_TIMEOUT_MS)
     timer.unref()
     try {
       await check()
@@ -50,6 +52,7 @@ export function watchDatabase(
       change(true)
     } finally {
       clearTimeout(timer)
+      clearImmediate(late)
     }
     if (isStopped) return
     next = setTimeout(() => void runCheck(), isDown ? OUTAGE_CHECK_INTERVAL_MS : CHECK_INTERVAL_MS)

@@ -55,6 +55,21 @@ test('work that fails for an outage before a check notices it is unavailable, to
   health.stop()
 })
 
+test('a stall of the process is no outage when the answer has arrived meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { database, changes, health } = start()
+  const answer = Promise.withResolvers<void>()
+  database.answer = () => answer.promise
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(database.checks).toBe(2)
+  // The event loop runs timers that are due before it reads the answer.
+  setImmediate(answer.resolve)
+  vi.advanceTimersByTime(2000)
+  await new Promise(setImmediate)
+  expect(changes).toEqual([])
+  health.stop()
+})
+
 test('no new work starts during an outage', async () => {
   const { database, health } = start()
   database.answer = () => Promise.reject(new Error('refused'))
