@@ -83,6 +83,7 @@ const pickImage = ({ imageId, kind, altDescription }: OrderedImage): OrderedImag
   altDescription,
 })
 
+/** A statement of its own, to see what the work's lock has waited for. */
 async function listFurther(tx: Queryable, artworkId: string): Promise<OrderedImage[]> {
   const { imageId, kind, altDescription } = artworkImages
   return tx

@@ -1,5 +1,7 @@
+import type pg from 'pg'
 import type { Sql } from '../../tests/helpers/database/sql.ts'
 import { databaseOn, type Database } from '../../app/database/database.server.ts'
+import { createTaskQueue } from '../../app/kernel/task-queue.ts'
 import type { Exercise } from './exercise.ts'
 import type { Scene } from './scene.ts'
 
@@ -39,7 +41,7 @@ export async function recordStatements(
   const logQuery = (text: string, parameters: unknown[]) => {
     if (isOn && !CONTROL.test(text)) statements.push({ text, parameters })
   }
-  const db = databaseOn(sql.pool, { logQuery })
+  const db = databaseOn(queuing(sql.pool), { logQuery })
   try {
     await db.transaction(async (tx) => {
       const call = await exercise.prepare(tx as unknown as Database, scene, 0)
@@ -51,6 +53,21 @@ export async function recordStatements(
     if (!(error instanceof Undo)) throw error
   }
   return statements
+}
+
+/**
+ * A pool whose connections send concurrent statements one after another. In the product, these have
+ * connections of their own; in a transaction they share one, which takes one statement at a time.
+ */
+function queuing(pool: pg.Pool): pg.Pool {
+  const connect = async () => {
+    const client = await pool.connect()
+    const { run } = createTaskQueue(1)
+    const query = (...args: Parameters<typeof client.query>) =>
+      run(async () => client.query(...args))
+    return Object.assign(Object.create(client), { query })
+  }
+  return Object.assign(Object.create(pool), { connect })
 }
 
 /** The plan that PostgreSQL would choose now, without executing it. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Exercise } from '../../bench/scale/exercise.ts'
 import { fill } from '../../bench/scale/fill.ts'
 import {
   describePlan,
@@ -44,6 +45,20 @@ async function pretendGrowth(sql: Sql): Promise<void> {
     update pg_class set reltuples = reltuples * ${TIMES}
     where relnamespace in ('public'::regnamespace, 'search'::regnamespace) and relkind in ('r', 'i') and reltuples > 0`
 }
+
+// First, since the driver warns once in a process.
+test('statements that a function sends at once reach the driver one after another', async () => {
+  const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
+  const three: Exercise = {
+    title: 'three statements at once',
+    covers: '',
+    prepare: async (db) => () => Promise.all([1, 2, 3].map((n) => db.execute(`select ${n}`))),
+  }
+  const statements = await recordStatements(database.sql, three, scene)
+  expect(statements.map(({ text }) => text)).toEqual(['select 1', 'select 2', 'select 3'])
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
+})
 
 const all = [...EXERCISES].flatMap(([slice, exercises]) =>
   exercises.map((exercise) => ({ slice, exercise, name: `${slice}: ${exercise.title}` })),

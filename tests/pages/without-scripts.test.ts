@@ -66,6 +66,7 @@ async function findForms(visitor: Visitor): Promise<string[]> {
     // If a form needs no query, it is the same with one.
     if (found.includes(address.replace(/\?(edit|delete)$/, ''))) continue
     const answer = await clients[visitor].get(address)
+    expect(answer.status, `${address}\n${site.server.output()}`).toBeLessThan(500)
     if (filledFormsOf(await answer.text()).length > 0) found.push(address)
   }
   return found

@@ -7,28 +7,45 @@ const ADAPT_MS = 250
 
 export type AdmissionQueues = Readonly<Record<Exclude<Queue, 'none'>, Admission>>
 
+export type AdmissionTiming = {
+  /** Monotonic milliseconds. */
+  readonly clock?: () => number
+  /** The delay of the event loop since the last call, in milliseconds. */
+  readonly readDelayMs?: () => number
+}
+
 /**
  * Creates the queues of all requests, whose limits follow the delay of the event loop. Uploads and
  * rendered images take seconds and have queues of their own.
  */
-export function createAdmissionQueues(metrics: Metrics): AdmissionQueues {
+export function createAdmissionQueues(
+  metrics: Metrics,
+  { clock, readDelayMs = measureDelay() }: AdmissionTiming = {},
+): AdmissionQueues {
   const queues: AdmissionQueues = {
-    read: createAdmission(),
-    write: createAdmission(),
-    upload: createAdmission(),
-    render: createAdmission(),
+    read: createAdmission(clock),
+    write: createAdmission(clock),
+    upload: createAdmission(clock),
+    render: createAdmission(clock),
   }
-  adaptToEventLoop(queues)
+  adaptToEventLoop(queues, readDelayMs)
   addQueueMetrics(metrics, queues)
   return queues
 }
 
-function adaptToEventLoop(queues: AdmissionQueues): void {
+function measureDelay(): () => number {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
-  setInterval(() => {
+  return () => {
     const delayMs = delay.percentile(75) / 1e6
     delay.reset()
+    return delayMs
+  }
+}
+
+function adaptToEventLoop(queues: AdmissionQueues, readDelayMs: () => number): void {
+  setInterval(() => {
+    const delayMs = readDelayMs()
     queues.read.adapt(delayMs)
     queues.write.adapt(delayMs)
     // These requests wait for other threads, so the delay of the event loop says nothing about

@@ -9,6 +9,7 @@ import type { Permit, Waiting } from '../admission/admission.server.ts'
 import {
   createAdmissionQueues,
   type AdmissionQueues,
+  type AdmissionTiming,
 } from '../admission/admission-queues.server.ts'
 import {
   BODY_TIMEOUT_MS,
@@ -31,6 +32,8 @@ type ListenerOptions = {
   /** Answers an admitted request. */
   readonly handle: RequestListener
   readonly bodyTimeoutMs?: number
+  /** Times the queues; by default with this process's clock and the delay of its event loop. */
+  readonly timing?: AdmissionTiming
   /** Called once for every request when it has ended. */
   readonly onEnd?: (request: IncomingMessage, line: LoggedRequest) => void
 }
@@ -81,8 +84,9 @@ function createAdmitter({
   writeWaitOf = () => 0,
   handle,
   bodyTimeoutMs = BODY_TIMEOUT_MS,
+  timing,
 }: ListenerOptions) {
-  const queues = createAdmissionQueues(metrics)
+  const queues = createAdmissionQueues(metrics, timing)
   const bodies = createBodyWaiter(bodyTimeoutMs)
   addGauge(metrics.registry, {
     name: 'frame_requests_receiving',

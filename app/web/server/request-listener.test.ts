@@ -15,6 +15,7 @@ import { createAdmittingListener } from './request-listener.server.ts'
 import { createCachedResponse, type CachedResponse } from '../../http/cached-response.server.ts'
 import type { LoggedRequest } from '../ops/log.server.ts'
 import { createMetrics } from '../ops/metrics.server.ts'
+import type { AdmissionTiming } from '../admission/admission-queues.server.ts'
 
 const CACHED = createCachedResponse(200, { 'content-length': '13' }, Buffer.from('a cached page'))
 
@@ -31,38 +32,33 @@ const clientOf = ({ headers }: IncomingMessage) => ({
   account: headers['x-test-account']?.toString() ?? '',
 })
 
+/** A prompt event loop and no time: the limits stay, and nobody waits for too long. */
+const STILL: AdmissionTiming = { clock: () => 0, readDelayMs: () => 0 }
+
 async function open(
   handle: RequestListener,
   findCached: (asked: IncomingMessage) => CachedResponse | null = () => null,
+  timing = STILL,
 ) {
   const metrics = createMetrics(() => '/')
   const lines: LoggedRequest[] = []
   const onEnd = (_request: IncomingMessage, line: LoggedRequest) => void lines.push(line)
   server = createServer(
-    createAdmittingListener({ metrics, handle, findCached, clientOf, onEnd }),
+    createAdmittingListener({ metrics, handle, findCached, clientOf, timing, onEnd }),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { metrics, lines, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 /**
- * Sends five times as many requests as there are permits, until all permits are taken for good. On a
- * busy machine fewer are admitted at first, so rejected clients try again.
+ * Takes all permits and all places of the queue.
  * @returns ends these requests
  */
 async function takeAllPermits({ url, metrics }: Awaited<ReturnType<typeof open>>) {
-  const permits = { areTaken: false }
-  const clients = Array.from({ length: 64 + 256 }, async () => {
-    while (!permits.areTaken) {
-      const answer = await fetch(`${url}/cart`).catch(() => null)
-      if (answer === null) return
-      await answer.text()
-      await sleep(500)
-    }
-  })
-  while (!(await metrics.registry.metrics()).includes('frame_requests_active{queue="read"} 64'))
-    await sleep(20)
-  permits.areTaken = true
+  const clients = Array.from({ length: 64 + 256 }, () => fetch(`${url}/cart`).catch(() => null))
+  const read = () => metrics.registry.metrics()
+  await expect.poll(read).toContain('frame_requests_active{queue="read"} 64')
+  await expect.poll(read).toContain('frame_requests_waiting{queue="read"} 256')
   return async () => {
     server?.closeAllConnections()
     await Promise.all(clients)
@@ -73,6 +69,8 @@ test('at ten times the capacity, some requests are served and the others rejecte
   // A server with a capacity of 64 responses at a time, of 200 ms each.
   const { url, metrics, lines } = await open(
     (_, response) => void setTimeout(() => response.end('a page'), 200),
+    () => null,
+    {},
   )
   const answers = await Promise.all(
     Array.from({ length: 640 }, async () => {
@@ -156,15 +154,11 @@ async function openFlooded(client: RequestInit) {
       return null
     },
   )
-  const flood = Array.from({ length: 200 }, async () => {
-    // On a busy machine fewer are admitted at first, so rejected clients try again.
-    for (;;) {
-      const answer = await fetch(`${site.url}/cart`, client).catch(() => null)
-      if (answer?.status !== 503) return
-      await sleep(100)
-    }
-  })
-  await expect.poll(() => inside.length, { timeout: 20_000 }).toBe(SHARE)
+  const flood = Array.from({ length: 200 }, () =>
+    fetch(`${site.url}/cart`, client).catch(() => null),
+  )
+  await expect.poll(() => arrived.length).toBe(flood.length)
+  await expect.poll(() => inside.length).toBe(SHARE)
   return { ...site, arrived, inside, flood }
 }
 
@@ -173,7 +167,7 @@ const nameOf = (asked: IncomingMessage) => {
   return `${address} ${account}`.trim()
 }
 
-async function endFlood(flood: Promise<void>[]): Promise<void> {
+async function endFlood(flood: Promise<Response | null>[]): Promise<void> {
   server?.close()
   server?.closeAllConnections()
   await Promise.all(flood)
@@ -312,9 +306,13 @@ test('a client that leaves before its request queues holds no permit', async () 
 })
 
 test('waiting uploads do not delay other writes', async () => {
-  const { url, metrics } = await open((request, response) => {
-    if (request.url === '/api/cart/items') response.end('put in')
-  })
+  const { url, metrics } = await open(
+    (request, response) => {
+      if (request.url === '/api/cart/items') response.end('put in')
+    },
+    () => null,
+    {},
+  )
   const photo = new Uint8Array(300_000)
   const send = (path: string, body: BodyInit) => fetch(url + path, { method: 'POST', body })
   const stuck = Array.from({ length: 64 }, () => send('/api/images', photo).catch(() => null))
