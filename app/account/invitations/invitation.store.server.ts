@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { z } from 'zod'
 import { deleteBefore, type Queryable } from '../../database/database.server.ts'
+import type { IdPageQuery } from '../../http/id.schema.ts'
 import { idPage, type Page } from '../../kernel/keyset.ts'
 import { invitationState, type Invitation, type ListedInvitation } from './invitation.ts'
 import { invitations } from './invitation.tables.server.ts'
@@ -72,12 +74,7 @@ export async function removeInvitation(tx: Queryable, id: string): Promise<boole
   return rowCount === 1
 }
 
-export type InvitationPage = {
-  readonly now: Date
-  /** Id of the previous page's last invitation. */
-  readonly cursor?: string | undefined
-  readonly limit: number
-}
+type InvitationPage = z.infer<typeof IdPageQuery> & { readonly now: Date }
 
 /** Lists invitations, latest first. */
 export async function listInvitations(

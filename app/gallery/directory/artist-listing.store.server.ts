@@ -1,8 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
 import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
-import type { Medium } from '../../artworks/medium.ts'
 import { uuidArray, isAmong, type Queryable } from '../../database/database.server.ts'
 import { viewImage } from '../../images/image-address.server.ts'
 import { images } from '../../images/image.tables.server.ts'
@@ -13,19 +13,12 @@ import {
   type ListingCursor,
   type StripWork,
 } from './artist-listing.ts'
+import type { ListingQuerySchema } from './artist-listing.schema.ts'
 import { artistListings as listings } from './artist-listing.tables.server.ts'
 
-export type ListingFilters = {
-  /** Words of the name, or their beginnings. */
-  readonly q?: string | undefined
-  /** Words of the place, or their beginnings. */
-  readonly place?: string | undefined
-  readonly medium?: Medium | undefined
-  /** A letter from a to z, or `other`. */
-  readonly letter?: string | undefined
-}
+type ListingFilters = Omit<z.infer<typeof ListingQuerySchema>, 'cursor' | 'limit'>
 
-export type ListingQuery = ListingFilters & {
+type ListingQuery = ListingFilters & {
   readonly after: ListingCursor | null
   readonly limit: number
 }
