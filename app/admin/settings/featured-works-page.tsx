@@ -21,7 +21,7 @@ import { AdminPanel } from '../admin-panel.tsx'
 import { withNotice, FEATURED_PATH, SETTINGS_PATH, workAdminPath } from '../admin-path.ts'
 import { readQuery } from '../admin-query.server.ts'
 import * as styles from '../admin.module.css'
-import type { ListedWork } from '../works/work.ts'
+import type { ListedWork } from '../works/work.schema.ts'
 import { chooseWork, isChoiceStep, workIdIn, type ChoiceStep } from './featured-choice.ts'
 
 export const meta = privatePage(

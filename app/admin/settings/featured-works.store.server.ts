@@ -8,7 +8,7 @@ import {
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { lockSettings } from '../../settings/gallery-settings.store.server.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
-import type { ListedWork } from '../works/work.ts'
+import type { ListedWork } from '../works/work.schema.ts'
 import { listWorksById } from '../works/work.store.server.ts'
 import { GALLERY_SUBJECT } from './settings.store.server.ts'
 

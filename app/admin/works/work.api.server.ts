@@ -11,9 +11,8 @@ import { workPath } from '../../artworks/card/work-text.ts'
 import { Reason } from '../reason.schema.ts'
 import { hiddenMail, shownAgainMail, type Withheld } from '../withholding-mail.ts'
 import { createWithholdingMailer, type WithholdingServices } from '../withholding-mailer.server.ts'
-import { ListedWorkSchema, WorksQuery } from './work.schema.ts'
+import { ListedWorkSchema, WorksQuery, type ListedWork } from './work.schema.ts'
 import { findWork, hideWork, listWorks, restoreWork } from './work.store.server.ts'
-import type { ListedWork } from './work.ts'
 
 /** Lists, hides and restores works, for operators. */
 export function createWorkApi(services: WithholdingServices) {

@@ -14,10 +14,12 @@ export const ListedWorkSchema = z
     title: z.string(),
     artistId: z.uuid(),
     artist: z.string(),
-    state: z.enum(WORK_STATES),
+    state: z.enum(WORK_STATES).describe('`withheld`: published, and its artist is suspended'),
     hiddenReason: z.string().nullable(),
     createdAt: z.iso.datetime(),
-    price: z.number().nullable().describe('Euros'),
+    price: z.number().nullable().describe('Euros; null without a price'),
     imageUrl: z.string(),
   })
   .meta({ id: 'ListedWork' })
+
+export type ListedWork = z.infer<typeof ListedWorkSchema>

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import type { z } from 'zod'
 import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
@@ -10,16 +11,7 @@ import { idPage, type Page } from '../../kernel/keyset.ts'
 import { eurosFromCents } from '../../kernel/money.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
-import type { ListedWork, WorkFilter, WorkState } from './work.ts'
-
-export type WorkSearch = {
-  readonly q: string
-  readonly filter: WorkFilter
-  readonly artistId?: string | undefined
-  /** The id of the last work on the previous page. */
-  readonly cursor?: string | undefined
-  readonly limit: number
-}
+import type { ListedWork, WorksQuery } from './work.schema.ts'
 
 const columns = {
   id: artworks.id,
@@ -35,15 +27,10 @@ const columns = {
   imageId: artworks.imageId,
 }
 
-type Row = {
-  readonly publishedAt: Date | null
-  readonly hiddenReason: string | null
-  readonly withheldPublishedAt: Date | null
-  readonly takenDownAt: Date | null
-  readonly createdAt: Date
-  readonly priceCents: number | null
-  readonly imageId: string
-} & Pick<ListedWork, 'id' | 'title' | 'artistId' | 'artist'>
+const selectWorks = (db: Queryable) =>
+  db.select(columns).from(artworks).innerJoin(users, eq(users.id, artworks.artistId))
+
+type Row = Awaited<ReturnType<typeof selectWorks>>[number]
 
 function toListed(row: Row): ListedWork {
   const { id, title, artistId, artist, hiddenReason, createdAt, priceCents, imageId } = row
@@ -60,7 +47,8 @@ function toListed(row: Row): ListedWork {
   }
 }
 
-function stateOf({ publishedAt, hiddenReason, withheldPublishedAt, takenDownAt }: Row): WorkState {
+function stateOf(row: Row): ListedWork['state'] {
+  const { publishedAt, hiddenReason, withheldPublishedAt, takenDownAt } = row
   if (hiddenReason !== null) return 'hidden'
   if (takenDownAt !== null) return 'draft'
   if (withheldPublishedAt !== null) return 'withheld'
@@ -68,18 +56,17 @@ function stateOf({ publishedAt, hiddenReason, withheldPublishedAt, takenDownAt }
 }
 
 /** Lists artworks, latest first. */
-export async function listWorks(db: Queryable, search: WorkSearch): Promise<Page<ListedWork>> {
-  const { q, filter, artistId, cursor, limit } = search
+export async function listWorks(
+  db: Queryable,
+  { q, filter, artistId, cursor, limit }: z.infer<typeof WorksQuery>,
+): Promise<Page<ListedWork>> {
   const matches = matchesWords(wordVector(artworks.title), q)
   const found = matches && foundIds(db.select({ id: artworks.id }).from(artworks).where(matches))
   const ofArtist =
     artistId === undefined
       ? undefined
       : db.select({ id: artworks.id }).from(artworks).where(eq(artworks.artistId, artistId))
-  const rows = await db
-    .select(columns)
-    .from(artworks)
-    .innerJoin(users, eq(users.id, artworks.artistId))
+  const rows = await selectWorks(db)
     .where(
       and(
         found && isAmong(artworks.id, found),
@@ -96,22 +83,14 @@ export async function listWorks(db: Queryable, search: WorkSearch): Promise<Page
 
 /** @returns null for an unknown id */
 export async function findWork(db: Queryable, id: string): Promise<ListedWork | null> {
-  const [row] = await db
-    .select(columns)
-    .from(artworks)
-    .innerJoin(users, eq(users.id, artworks.artistId))
-    .where(eq(artworks.id, id))
+  const [row] = await selectWorks(db).where(eq(artworks.id, id))
   return row === undefined ? null : toListed(row)
 }
 
 /** The existing works among these ids, in no order. */
 export async function listWorksById(db: Queryable, ids: readonly string[]): Promise<ListedWork[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .select(columns)
-    .from(artworks)
-    .innerJoin(users, eq(users.id, artworks.artistId))
-    .where(inArray(artworks.id, [...ids]))
+  const rows = await selectWorks(db).where(inArray(artworks.id, [...ids]))
   return rows.map(toListed)
 }
 

@@ -11,7 +11,7 @@ import { AdminPages, AdminPanel, AdminSearch } from '../admin-panel.tsx'
 import { personPath, workAdminPath } from '../admin-path.ts'
 import { readQuery } from '../admin-query.server.ts'
 import * as styles from '../admin.module.css'
-import type { ListedWork } from './work.ts'
+import type { ListedWork } from './work.schema.ts'
 
 export const meta = privatePage(
   'Works',
