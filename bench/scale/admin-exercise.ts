@@ -44,7 +44,6 @@ import {
   endPersonSessions,
   findPerson,
   listPeople,
-  logPersonView,
   restorePerson,
   suspendPerson,
 } from '../../app/admin/people/person.store.server.ts'
@@ -209,7 +208,6 @@ export const ADMIN_WRITES: readonly Exercise[] = [
       defaults: { footerCounts: 'claims' as const },
     },
   ]),
-  exercise('log a look at a person', logPersonView, (scene, nth) => [deed(scene, nth)]),
   exercise('grant the role', grantRole, (scene, nth) => [deed(scene, nth)]),
   exercise('revoke the role', revokeRole, (scene, nth) => [{ ...deed(scene, nth), actorId: null }]),
   exercise('suspend a person', suspendPerson, (scene, nth) => [

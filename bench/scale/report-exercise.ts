@@ -5,7 +5,6 @@ import {
   findAddressee,
   findReport,
   listReports,
-  logReportView,
   unshareReported,
 } from '../../app/admin/reports/report-queue.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
@@ -61,7 +60,6 @@ export const REPORT_WRITES: readonly Exercise[] = [
   ]),
   exercise('erase guests of closed reports', eraseReportGuests, ({ now }) => [now]),
   exercise('erase a reporter', eraseReporter, ({ people }, nth) => [nthOf(people, nth)]),
-  exercise('log a look at a report', logReportView, (scene, nth) => [deed(scene, nth)]),
   exercise('move a report', changeReportState, (scene, nth) => [
     deed(scene, nth),
     'in-progress' as const,

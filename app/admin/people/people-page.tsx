@@ -9,7 +9,7 @@ import { AdminPages, AdminPanel, AdminSearch } from '../admin-panel.tsx'
 import { personPath } from '../admin-path.ts'
 import { readQuery } from '../admin-query.server.ts'
 import * as styles from '../admin.module.css'
-import type { ListedPerson } from './person.ts'
+import type { ListedPerson } from './person.schema.ts'
 
 export const meta = privatePage(
   'People',

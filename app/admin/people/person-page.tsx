@@ -23,7 +23,7 @@ import { AdminPanel } from '../admin-panel.tsx'
 import { withNotice, personPath, referencePath } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
 import { PersonMarks } from './people-page.tsx'
-import type { Person, PersonSession } from './person.ts'
+import type { Person } from './person.schema.ts'
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
@@ -129,7 +129,7 @@ function Stored({ person: { stored, createdAt } }: { readonly person: Person }) 
 const artworksText = ({ artworks, published }: Person['stored']): string =>
   artworks === 0 ? '0' : `${artworks} (${published} published)`
 
-function Sessions({ sessions }: { readonly sessions: readonly PersonSession[] }) {
+function Sessions({ sessions }: Pick<Person, 'sessions'>) {
   return (
     <section aria-labelledby="sessions" className={styles['panel']}>
       <div className={styles['head']}>

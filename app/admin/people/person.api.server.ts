@@ -8,6 +8,7 @@ import {
   pageResponse,
 } from '../../http/operation.server.ts'
 import { RowId, IdParam } from '../../http/id.schema.ts'
+import { logAudit } from '../audit/audit-log.store.server.ts'
 import { grantRole, revokeRole } from '../operators/operator.store.server.ts'
 import { Reason } from '../reason.schema.ts'
 import { suspendedMail, unsuspendedMail } from '../withholding-mail.ts'
@@ -17,7 +18,6 @@ import {
   endPersonSessions,
   findPerson,
   listPeople,
-  logPersonView,
   restorePerson,
   suspendPerson,
 } from './person.store.server.ts'
@@ -33,7 +33,7 @@ export function createPersonApi(services: WithholdingServices) {
       const { id: userId } = c.req.valid('param')
       const person = await findPerson(db, userId, { now: new Date() })
       if (person === null) throw new ProblemError('person-not-found')
-      await logPersonView(db, { actorId, userId })
+      await logAudit(db, { actorId, action: 'person.viewed', subjectId: userId })
       return c.json(person, 200)
     })
     .openapi(suspend, async (c) => {

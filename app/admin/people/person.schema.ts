@@ -32,16 +32,21 @@ export const PersonSchema = z
       favourites: z.int(),
       cartLines: z.int(),
       purchases: z.int(),
-      imageBytes: z.int(),
+      imageBytes: z
+        .int()
+        .describe('Of the images of their works, their photo and their latest uploads'),
     }),
     sessions: z.array(
       z.object({
         id: z.uuid(),
         createdAt: z.iso.datetime(),
         lastUsedAt: z.iso.datetime(),
-        device: z.string(),
-        place: z.string(),
+        device: z.string().describe('For example `Firefox on Linux`'),
+        place: z.string().describe("The shortened address of its last use; '' when unknown"),
       }),
     ),
   })
   .meta({ id: 'Person' })
+
+export type ListedPerson = z.infer<typeof ListedPersonSchema>
+export type Person = z.infer<typeof PersonSchema>

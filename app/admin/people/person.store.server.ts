@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, lt, or, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { lockUser } from '../../account/account.store.server.ts'
 import { users, userWords } from '../../account/account.tables.server.ts'
 import {
@@ -28,15 +29,7 @@ import { findStorageUse } from '../../uploads/upload.store.server.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 import { isOperator } from '../operators/operator.store.server.ts'
 import { operators } from '../operators/operator.tables.server.ts'
-import type { ListedPerson, PeopleFilter, Person, StoredAbout } from './person.ts'
-
-export type PeopleSearch = {
-  readonly q: string
-  readonly filter: PeopleFilter
-  /** The id of the last person on the previous page. */
-  readonly cursor?: string | undefined
-  readonly limit: number
-}
+import type { ListedPerson, PeopleQuery, Person } from './person.schema.ts'
 
 const listedColumns = {
   id: users.id,
@@ -50,8 +43,10 @@ const listedColumns = {
 }
 
 /** Lists people, latest account first. */
-export async function listPeople(db: Queryable, search: PeopleSearch): Promise<Page<ListedPerson>> {
-  const { q, filter, cursor, limit } = search
+export async function listPeople(
+  db: Queryable,
+  { q, filter, cursor, limit }: z.infer<typeof PeopleQuery>,
+): Promise<Page<ListedPerson>> {
   const matches = matchesWords(userWords(users), q)
   const found = matches && foundIds(db.select({ id: users.id }).from(users).where(matches))
   const rows = await db
@@ -122,8 +117,8 @@ async function listWaitingOrders(db: Queryable, artistId: string): Promise<strin
   return [...new Set(rows.map(({ reference }) => reference))]
 }
 
-async function countStored(db: Queryable, userId: string, now: Date): Promise<StoredAbout> {
-  const { rows } = await db.execute<Omit<StoredAbout, 'imageBytes'>>(sql`
+async function countStored(db: Queryable, userId: string, now: Date): Promise<Person['stored']> {
+  const { rows } = await db.execute<Omit<Person['stored'], 'imageBytes'>>(sql`
     select
       (select count(*)::int from ${artworks} where artist_id = ${userId}) as artworks,
       (select count(*)::int from ${artworks}
@@ -138,14 +133,6 @@ async function countStored(db: Queryable, userId: string, now: Date): Promise<St
 
 /** The operator and the person of an action. */
 export type OperatorAction = { readonly actorId: string; readonly userId: string }
-
-/** Logs that an operator has opened a person's page. */
-export async function logPersonView(
-  db: Queryable,
-  { actorId, userId }: OperatorAction,
-): Promise<void> {
-  await logAudit(db, { actorId, action: 'person.viewed', subjectId: userId })
-}
 
 /**
  * Suspends a person. One transaction ends all sessions and withholds the artist's works. Suspending

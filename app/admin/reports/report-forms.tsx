@@ -10,7 +10,7 @@ import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import * as styles from '../admin.module.css'
 import { answerRules, messageRules, noteRules } from './report-queue-rules.ts'
-import type { Report } from './report-queue.ts'
+import type { Report } from './report-queue.schema.ts'
 
 /** The names of the page's forms; the only field of each has the same name. */
 export type ReportForm = 'state' | 'note' | 'answer' | 'message'

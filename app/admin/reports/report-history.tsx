@@ -1,10 +1,10 @@
 import { isReportState, REPORT_STATES } from '../../reports/report.ts'
 import * as styles from '../admin.module.css'
 import { formatTimestamp } from '../../kernel/timestamp.ts'
-import type { HistoryEntry } from './report-queue.ts'
+import type { Report } from './report-queue.schema.ts'
 
 type ReportHistoryProps = {
-  readonly history: readonly HistoryEntry[]
+  readonly history: Report['history']
   /** The noun for the subject's owner, such as `artist`. */
   readonly owner: string
 }
@@ -35,6 +35,8 @@ export function ReportHistory({ history, owner }: ReportHistoryProps) {
     </section>
   )
 }
+
+type HistoryEntry = Report['history'][number]
 
 const WORDS = {
   state: 'new state',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import { refusedWith } from '../../ui/forms/form-refusal.ts'
-import type { Report } from './report-queue.ts'
+import type { Report } from './report-queue.schema.ts'
 import { ReasonForm } from '../reason-form.tsx'
 import ReportPage, { shouldRevalidate } from './report-page.tsx'
 

@@ -2,6 +2,7 @@ import { idempotencyHeader } from '../../ui/forms/idempotency-field.tsx'
 import { Link, redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
+import { capitalised } from '../../artworks/medium.ts'
 import { exhibitionPath } from '../../exhibitions/exhibition.ts'
 import { artistPath } from '../../gallery/artist/artist.ts'
 import { formatShortDay } from '../../kernel/day.ts'
@@ -39,7 +40,7 @@ import type { Done } from '../done.ts'
 import * as styles from '../admin.module.css'
 import { ReportForms, type ReportForm } from './report-forms.tsx'
 import { ReportHistory } from './report-history.tsx'
-import type { Report } from './report-queue.ts'
+import type { Report } from './report-queue.schema.ts'
 import { ReportedMessages } from './reported-messages.tsx'
 import { Owner, ReportRows, subjectName } from './report-rows.tsx'
 
@@ -165,21 +166,13 @@ function WorkLinks({ text }: Pick<Report, 'text'>) {
   )
 }
 
-const OWNER_TERMS = {
-  artwork: 'Artist',
-  artist: 'Artist',
-  exhibition: 'Artist',
-  list: 'Owner',
-  message: 'Sender',
-} as const
-
 function Facts({ report: { subject, owner, reporter, origin, createdAt } }: { report: Report }) {
   const { state } = subject
   return (
     <DataList
       items={[
         {
-          term: OWNER_TERMS[subject.kind],
+          term: capitalised(SUBJECT_WORDS[subject.kind].owner),
           value: <Owner {...{ subject, owner }} />,
         },
         {

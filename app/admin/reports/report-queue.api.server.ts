@@ -9,6 +9,7 @@ import {
   operation,
   pageResponse,
 } from '../../http/operation.server.ts'
+import { logAudit } from '../audit/audit-log.store.server.ts'
 import type { OperatorServices } from '../operators/operator-access.server.ts'
 import { reportMail } from './report-mail.server.ts'
 import {
@@ -26,7 +27,6 @@ import {
   findAddressee,
   findReport,
   listReports,
-  logReportView,
   unshareReported,
 } from './report-queue.store.server.ts'
 
@@ -45,7 +45,8 @@ export function createReportQueueApi({ db, mailer, origin }: Services) {
       const { id: reportId } = c.req.valid('param')
       const report = await findReport(db, reportId)
       if (report === null) throw new ProblemError('report-not-found')
-      await logReportView(db, { actorId, reportId })
+      // The report names its reporter.
+      await logAudit(db, { actorId, action: 'report.viewed', subjectId: reportId })
       return c.json(report, 200)
     })
     .openapi(changeState, async (c) => {

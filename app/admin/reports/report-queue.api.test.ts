@@ -8,7 +8,7 @@ import {
   signUp,
   type Person,
 } from '../../../tests/helpers/app/person.ts'
-import type { AuditEntry } from '../audit/audit-log.ts'
+import type { AuditEntry } from '../audit/audit-log.schema.ts'
 
 let app: TestApp
 let operator: Person

@@ -32,16 +32,25 @@ const listed = {
   createdAt: z.iso.datetime(),
   subject: z.object({
     kind: z.enum(SUBJECT_KINDS),
-    id: z.uuid().nullable(),
-    shareToken: z.string().nullable().describe('Of a list that is shared'),
-    title: z.string(),
-    state: z.enum(SUBJECT_STATES),
+    id: z.uuid().nullable().describe('Null for an artist whose account was deleted'),
+    shareToken: z
+      .string()
+      .nullable()
+      .describe('In the link of a list; null for other subjects, and while the list is private'),
+    title: z
+      .string()
+      .describe("The stored title, or the artist’s name; '' once the artist is deleted"),
+    state: z
+      .enum(SUBJECT_STATES)
+      .describe('Whether guests can see it; a message is `private` until it is deleted'),
     imageUrl: z.string().nullable(),
   }),
   owner: z
     .object({ id: z.uuid(), name: z.string(), isSuspended: z.boolean() })
     .nullable()
-    .describe('The reported artist, or whose work, exhibition, list or message it is'),
+    .describe(
+      'The reported artist, or whose work, exhibition, list or message it is; null for guests and deleted accounts',
+    ),
 }
 
 export const ListedReportSchema = z.object(listed).meta({ id: 'ListedReport' })
@@ -51,9 +60,15 @@ export const ReportSchema = z
     ...listed,
     text: z.string(),
     reporter: z
-      .object({ id: z.uuid().nullable(), name: z.string(), email: z.string() })
+      .object({
+        id: z.uuid().nullable().describe('Null for guests'),
+        name: z.string(),
+        email: z.string(),
+      })
       .nullable()
-      .describe('Never shown to the owner'),
+      .describe(
+        'Never shown to the owner; null for guests who left no address, and for deleted accounts',
+      ),
     messages: z
       .array(
         z.object({
@@ -70,11 +85,19 @@ export const ReportSchema = z
       z.object({
         id: z.uuid(),
         at: z.iso.datetime(),
-        actor: z.string().nullable(),
-        kind: z.enum(['state', 'note', 'answer', 'message']),
+        actor: z
+          .string()
+          .nullable()
+          .describe('The email of the operator; null for a deleted account'),
+        kind: z
+          .enum(['state', 'note', 'answer', 'message'])
+          .describe('A new state, a note, an answer to the reporter, or a message to the owner'),
         text: z.string(),
       }),
     ),
     others: z.array(ListedReportSchema).describe('The latest reports of the same subject'),
   })
   .meta({ id: 'Report' })
+
+export type ListedReport = z.infer<typeof ListedReportSchema>
+export type Report = z.infer<typeof ReportSchema>

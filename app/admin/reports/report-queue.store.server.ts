@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
@@ -18,14 +19,8 @@ import { moveReport, type ReportState } from '../../reports/report.ts'
 import { subjectOf, subjectColumns } from '../../reports/report.store.server.ts'
 import { reportHistory, reports } from '../../reports/report.tables.server.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
-import type {
-  HistoryEntry,
-  ListedReport,
-  Recipient,
-  Report,
-  ReportFilter,
-  SubjectState,
-} from './report-queue.ts'
+import type { ListedReport, Report, ReportsQuery } from './report-queue.schema.ts'
+import type { Recipient, SubjectState } from './report-queue.ts'
 
 const listedColumns = {
   id: reports.id,
@@ -116,17 +111,10 @@ function subjectStateOf(row: Row): SubjectState {
   return row.publishedAt === null ? 'withheld' : 'public'
 }
 
-type ReportSearch = {
-  readonly filter: ReportFilter
-  /** The id of the last report on the previous page. */
-  readonly cursor?: string | undefined
-  readonly limit: number
-}
-
 /** Lists reports, latest first. */
 export async function listReports(
   db: Queryable,
-  { filter, cursor, limit }: ReportSearch,
+  { filter, cursor, limit }: z.infer<typeof ReportsQuery>,
 ): Promise<Page<ListedReport>> {
   const rows = await selectListed(db)
     .where(
@@ -171,7 +159,7 @@ const reporter = {
   email: sql<string | null>`coalesce(${reporters.email}, ${reports.reporterEmail})`,
 }
 
-async function listHistory(db: Queryable, reportId: string): Promise<HistoryEntry[]> {
+async function listHistory(db: Queryable, reportId: string): Promise<Report['history']> {
   const rows = await db
     .select({
       id: reportHistory.id,
@@ -216,14 +204,6 @@ async function listOthers(
 /** The operator and the report of an action. */
 type OperatorAction = { readonly actorId: string; readonly reportId: string }
 type KeyedOperatorAction = OperatorAction & { readonly requestKey: RequestKey }
-
-/** Logs that an operator has opened a report, which names its reporter. */
-export async function logReportView(
-  db: Queryable,
-  { actorId, reportId }: OperatorAction,
-): Promise<void> {
-  await logAudit(db, { actorId, action: 'report.viewed', subjectId: reportId })
-}
 
 /** Moves a report to another state; the same state changes nothing. */
 export async function changeReportState(

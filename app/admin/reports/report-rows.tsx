@@ -5,7 +5,7 @@ import { REPORT_REASONS, REPORT_STATES } from '../../reports/report.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { personPath, reportAdminPath } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
-import type { ListedReport } from './report-queue.ts'
+import type { ListedReport } from './report-queue.schema.ts'
 
 export function ReportRows({ reports }: { readonly reports: readonly ListedReport[] }) {
   return (

@@ -1,5 +1,5 @@
 import { MessageList } from '../../enquiries/message-list.tsx'
-import type { Report } from './report-queue.ts'
+import type { Report } from './report-queue.schema.ts'
 import * as styles from '../admin.module.css'
 
 /** A reported message with the messages around it; nothing for other reports. */
