@@ -10,7 +10,8 @@ import type { Route } from './+types/audit-log-page'
 import { AdminPages, AdminPanel } from '../admin-panel.tsx'
 import { readQuery } from '../admin-query.server.ts'
 import * as styles from '../admin.module.css'
-import { AUDIT_ACTIONS, subjectPath, type AuditEntry, type AuditState } from './audit-log.ts'
+import type { AuditEntry } from './audit-log.schema.ts'
+import { AUDIT_ACTIONS, subjectPath, type AuditState } from './audit-log.ts'
 
 export const meta = privatePage(
   'Audit log',

@@ -4,13 +4,8 @@ import { streamOf } from '../../http/text-stream.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'
 import { RowId } from '../../http/id.schema.ts'
 import { logAudit, listAudit, type AuditFilter } from './audit-log.store.server.ts'
-import {
-  AUDIT_ACTIONS,
-  auditCsvLine,
-  CSV_HEADER,
-  type AuditAction,
-  type AuditEntry,
-} from './audit-log.ts'
+import { Action, AuditEntrySchema, type AuditEntry } from './audit-log.schema.ts'
+import { auditCsvLine, CSV_HEADER } from './audit-log.ts'
 import type { OperatorServices } from '../operators/operator-access.server.ts'
 import { idPage } from '../../kernel/keyset.ts'
 import { dayOf } from '../../kernel/timestamp.ts'
@@ -66,31 +61,11 @@ const FORMATS = {
   },
 } as const
 
-const ACTIONS = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]
-
 const filterFields = {
-  action: z.enum(ACTIONS).optional(),
+  action: Action.optional(),
   actorId: RowId.optional().describe('What this operator did'),
   subjectId: z.string().max(100).optional().describe('What was done to this person, work or job'),
 }
-
-const state = z
-  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-  .nullable()
-
-const AuditEntrySchema = z
-  .object({
-    id: z.int(),
-    at: z.iso.datetime(),
-    action: z.enum(ACTIONS),
-    actorId: z.string().nullable(),
-    actor: z.string().nullable(),
-    subjectId: z.string(),
-    subject: z.string().nullable(),
-    before: state,
-    after: state,
-  })
-  .openapi('AuditEntry')
 
 const list = operation({
   method: 'get',

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
 import { signUpOperator, suspend } from '../../../tests/helpers/app/operator.ts'
 import { addArtwork, PASSWORD, signUp, type Person } from '../../../tests/helpers/app/person.ts'
-import { auditCsvLine, CSV_HEADER, type AuditEntry } from './audit-log.ts'
+import type { AuditEntry } from './audit-log.schema.ts'
+import { auditCsvLine, CSV_HEADER } from './audit-log.ts'
 
 let app: TestApp
 let operator: Person

@@ -5,7 +5,8 @@ import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { exhibitions } from '../../exhibitions/exhibition.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import { reports } from '../../reports/report.tables.server.ts'
-import type { AuditAction, AuditEntry } from './audit-log.ts'
+import type { AuditEntry } from './audit-log.schema.ts'
+import type { AuditAction } from './audit-log.ts'
 import { auditLog } from './audit-log.tables.server.ts'
 
 export type NewAuditEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'at'>

@@ -40,25 +40,6 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS
 /** Changed fields before or after the action, as plain values. */
 export type AuditState = Readonly<Record<string, string | number | boolean | null>>
 
-export type AuditEntry = {
-  readonly id: number
-  /** ISO timestamp. */
-  readonly at: string
-  readonly action: AuditAction
-  /** The operator; null for the command line. */
-  readonly actorId: string | null
-  /** The operator's email; null for the command line and deleted accounts. */
-  readonly actor: string | null
-  readonly subjectId: string
-  /**
-   * The name of the person, or the title of the work, exhibition or report; null once it is
-   * deleted.
-   */
-  readonly subject: string | null
-  readonly before: AuditState | null
-  readonly after: AuditState | null
-}
-
 const SUBJECT_PATHS: ReadonlyArray<readonly [string, (id: string) => string]> = [
   ['work.', workAdminPath],
   ['exhibition.', exhibitionAdminPath],
@@ -77,11 +58,13 @@ const COLUMNS = ['id', 'at', 'actorId', 'actor', 'action', 'subjectId', 'before'
 export const CSV_HEADER = csvHeader(COLUMNS)
 
 /** One line of the CSV export. */
-export function auditCsvLine(entry: AuditEntry): string {
+export function auditCsvLine(entry: Readonly<Record<(typeof COLUMNS)[number], Value>>): string {
   return csvLine(COLUMNS.map((column) => textOf(entry[column])))
 }
 
-function textOf(value: string | number | AuditState | null): string {
+type Value = string | number | AuditState | null
+
+function textOf(value: Value): string {
   if (value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
-import type { WebhookDelivery } from './webhook.ts'
+import type { WebhookDelivery } from './webhook.schema.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 const failed: WebhookDelivery = {

@@ -5,7 +5,8 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import * as styles from '../admin.module.css'
-import type { DeliveryState, WebhookDelivery } from './webhook.ts'
+import type { WebhookDelivery } from './webhook.schema.ts'
+import type { DeliveryState } from './webhook.ts'
 
 const STATES: Readonly<Record<DeliveryState, string>> = {
   pending: 'waiting',

@@ -25,7 +25,7 @@ import { DeliveryLog } from './delivery-log.tsx'
 import { chosenIn, EventChoice } from './event-choice.tsx'
 import { SecretNotice } from './secret-notice.tsx'
 import { WEBHOOK_EVENT_NAMES } from './webhook-event.ts'
-import type { WebhookEndpoint } from './webhook.ts'
+import type { WebhookEndpoint } from './webhook.schema.ts'
 
 export const meta = privatePage('Webhook', 'A webhook with the log of what was sent to it.')
 

@@ -1,7 +1,7 @@
 import type { StoredDelivery } from './webhook-delivery.store.server.ts'
 import type { StoredEndpoint } from './webhook-endpoint.store.server.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook-event.ts'
-import type { WebhookDelivery, WebhookEndpoint } from './webhook.ts'
+import type { WebhookDelivery, WebhookEndpoint } from './webhook.schema.ts'
 
 /** An endpoint without its secrets, for operators. */
 export const viewEndpoint = (endpoint: StoredEndpoint, now: Date): WebhookEndpoint => ({

@@ -1,45 +1,14 @@
 import { DAY_MS } from '../../kernel/day.ts'
-import type { WebhookEvent, WebhookType } from './webhook-event.ts'
 
 /** `disabled` means that Frame has stopped sending, after days of failures. */
-export type EndpointState = 'active' | 'paused' | 'disabled'
+export const ENDPOINT_STATES = ['active', 'paused', 'disabled'] as const
+export type EndpointState = (typeof ENDPOINT_STATES)[number]
 
 /**
  * `dropped` means that nothing was sent: the endpoint was not active, or the subject is not public.
  */
-export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dropped'
-
-/** An endpoint as operators see it. */
-export type WebhookEndpoint = {
-  readonly id: string
-  readonly url: string
-  readonly events: WebhookEvent[]
-  readonly state: EndpointState
-  /** ISO timestamp since which every attempt has failed; null after a success. */
-  readonly failingSince: string | null
-  /** ISO timestamp until which messages are also signed with the previous secret. */
-  readonly previousSecretUntil: string | null
-  readonly createdAt: string
-}
-
-/** An entry of the delivery log. Its `id` is the header `webhook-id` of every attempt. */
-export type WebhookDelivery = {
-  readonly id: string
-  readonly type: WebhookType
-  readonly state: DeliveryState
-  /** ISO timestamp of the event. */
-  readonly occurredAt: string
-  readonly attempts: number
-  /** ISO timestamp of the last attempt; null before the first one. */
-  readonly attemptedAt: string | null
-  /** Null without a response. */
-  readonly status: number | null
-  readonly durationMs: number | null
-  /** The beginning of the response's body. */
-  readonly answer: string | null
-  /** The reason for a missing response, or for dropping the delivery. */
-  readonly error: string | null
-}
+export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'dropped'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 export const MAX_ENDPOINTS = 20
 

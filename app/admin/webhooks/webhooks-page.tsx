@@ -9,7 +9,7 @@ import type { Route } from './+types/webhooks-page'
 import { AdminPanel } from '../admin-panel.tsx'
 import { NEW_WEBHOOK_PATH, SETTINGS_PATH, webhookPath } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
-import type { WebhookEndpoint } from './webhook.ts'
+import type { WebhookEndpoint } from './webhook.schema.ts'
 
 export const meta = privatePage(
   'Webhooks',
