@@ -1,8 +1,8 @@
-import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/http.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'
 import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
 import type { OperatorServices } from '../operators/operator-access.server.ts'
+import { StorageUseSchema } from './storage-use.schema.ts'
 import { findImageUse } from './storage-use.store.server.ts'
 
 export type StorageUseServices = OperatorServices & {
@@ -17,17 +17,6 @@ export function createStorageUseApi({ db, reserve }: StorageUseServices) {
     return c.json({ ...use, freeBytes: disks.length === 0 ? null : Math.min(...disks) }, 200)
   })
 }
-
-const StorageUseSchema = z
-  .object({
-    images: z.int(),
-    bytes: z.int(),
-    meanBytes: z.int(),
-    withheld: z.int(),
-    isEstimate: z.boolean(),
-    freeBytes: z.int().nullable().describe('Of the fullest disk; null where it does not say'),
-  })
-  .openapi('StorageUse')
 
 const read = operation({
   method: 'get',

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Queryable } from '../../database/database.server.ts'
 import { images } from '../../images/image.tables.server.ts'
 import { listWithheldImages } from '../works/withheld-image.store.server.ts'
-import { SAMPLE, type ImageUse } from './storage-use.ts'
+import type { StorageUseSchema } from './storage-use.schema.ts'
+import { SAMPLE } from './storage-use.ts'
+
+type ImageUse = Omit<z.infer<typeof StorageUseSchema>, 'freeBytes'>
 
 type Sample = { readonly count: number; readonly bytes: string; readonly rows: string }
 

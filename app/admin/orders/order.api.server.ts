@@ -1,12 +1,11 @@
-import { z } from '@hono/zod-openapi'
 import { NewLineChange, OrderSchema } from '../../checkout/orders/order.schema.ts'
 import { findOperatorsOrder } from '../../checkout/orders/order.store.server.ts'
 import { parseReference } from '../../checkout/orders/order-reference.ts'
-import { LineStateSchema, ReferenceSchema } from '../../checkout/purchase.schema.ts'
 import { apiRouter, orThrow, ProblemError } from '../../http/http.server.ts'
-import { IdPageQuery, IdParam, RowId } from '../../http/id.schema.ts'
+import { IdParam, RowId } from '../../http/id.schema.ts'
 import { jsonBody, jsonResponse, operation, pageResponse } from '../../http/operation.server.ts'
 import type { OperatorServices } from '../operators/operator-access.server.ts'
+import { ListedOrderSchema, OrdersQuery } from './order.schema.ts'
 import { changeOrder, listOrders } from './order.store.server.ts'
 
 /** Orders for operators, without addresses, and the changes that operators may make to them. */
@@ -34,20 +33,7 @@ export function createOrderListApi({ db }: OperatorServices) {
     })
 }
 
-const ListedOrderSchema = z
-  .object({
-    id: z.uuid(),
-    reference: ReferenceSchema,
-    total: z.number().describe('Euros'),
-    purchasedAt: z.iso.datetime(),
-    isGuest: z.boolean(),
-    buyerId: z.string().nullable(),
-    buyer: z.string().nullable(),
-    works: z.array(z.object({ title: z.string(), quantity: z.int(), state: LineStateSchema })),
-  })
-  .openapi('ListedOrder')
-
-const OperatorsOrderSchema = OrderSchema.omit({ delivery: true }).openapi('OperatorsOrder')
+const OperatorsOrderSchema = OrderSchema.omit({ delivery: true }).meta({ id: 'OperatorsOrder' })
 
 const list = operation({
   method: 'get',
@@ -56,12 +42,7 @@ const list = operation({
   tags: ['Administration'],
   summary: 'Orders, the latest first',
   description: 'Without addresses.',
-  request: {
-    query: IdPageQuery.extend({
-      q: z.string().max(100).optional().describe('A reference, hyphens and case aside'),
-      buyerId: RowId.optional(),
-    }),
-  },
+  request: { query: OrdersQuery },
   responses: { 200: pageResponse(ListedOrderSchema, 'A page of orders') },
 })
 

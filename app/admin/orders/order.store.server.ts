@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { z } from 'zod'
 import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { applyChange, type WantedChange } from '../../checkout/orders/line-change.store.server.ts'
@@ -8,13 +9,10 @@ import { idPage, type Page } from '../../kernel/keyset.ts'
 import { eurosFromCents } from '../../kernel/money.ts'
 import { isRefusal, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
-import type { ListedOrder, OrderedWork } from './order.ts'
+import type { ListedOrder, OrdersQuery } from './order.schema.ts'
 
-type OrderQuery = {
-  readonly cursor?: string | undefined
-  readonly limit: number
+type OrderQuery = Omit<z.infer<typeof OrdersQuery>, 'q'> & {
   readonly reference?: string | undefined
-  readonly buyerId?: string | undefined
 }
 
 /** Lists orders, latest first. */
@@ -59,7 +57,7 @@ export async function listOrders(
 }
 
 async function listWorks(db: Queryable, orderIds: readonly string[]) {
-  const byOrder = new Map<string, OrderedWork[]>()
+  const byOrder = new Map<string, ListedOrder['works']>()
   if (orderIds.length === 0) return byOrder
   const rows = await db
     .select({

@@ -16,7 +16,7 @@ import { AdminPages, AdminPanel } from '../admin-panel.tsx'
 import { personPath, referencePath } from '../admin-path.ts'
 import { readQuery } from '../admin-query.server.ts'
 import * as styles from '../admin.module.css'
-import type { ListedOrder } from './order.ts'
+import type { ListedOrder } from './order.schema.ts'
 
 export const meta = privatePage('Orders', 'What was ordered in this gallery, the latest first.')
 

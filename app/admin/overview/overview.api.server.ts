@@ -1,7 +1,7 @@
-import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/http.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'
 import type { JobApiServices } from '../jobs/job.api.server.ts'
+import { OverviewSchema } from './overview.schema.ts'
 import { findOverview } from './overview.store.server.ts'
 
 /** `GET /admin/overview`: the numbers of people, works, orders and other rows. */
@@ -13,20 +13,6 @@ export function createOverviewApi(services: JobApiServices) {
     return c.json({ ...counts, failedJobs }, 200)
   })
 }
-
-const OverviewSchema = z
-  .object({
-    people: z.int(),
-    operators: z.int(),
-    suspended: z.int(),
-    artworks: z.int(),
-    hidden: z.int(),
-    openReports: z.int(),
-    orders: z.int(),
-    images: z.int(),
-    failedJobs: z.int().describe('Jobs that do not run again automatically'),
-  })
-  .openapi('Overview')
 
 const read = operation({
   method: 'get',

@@ -1,17 +1,5 @@
 import { groupThousands } from '../../kernel/money.ts'
 
-/** The numbers of rows; each is counted up to `MAX_COUNTED_ROWS + 1`. */
-export type Overview = {
-  readonly people: number
-  readonly operators: number
-  readonly suspended: number
-  readonly artworks: number
-  readonly hidden: number
-  readonly openReports: number
-  readonly orders: number
-  readonly images: number
-}
-
 /** Counting stops here, because an exact count of a large table is slow. */
 export const MAX_COUNTED_ROWS = 10_000
 
