@@ -17,6 +17,7 @@ import {
   sessions,
   users,
   verifications,
+  PASSWORD_PROVIDER,
 } from './account.tables.server.ts'
 import { artistProfile, type User } from './user.ts'
 
@@ -84,7 +85,7 @@ const byEmail = (db: Queryable) =>
       .from(users)
       .leftJoin(
         credentials,
-        and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')),
+        and(eq(credentials.userId, users.id), eq(credentials.providerId, PASSWORD_PROVIDER)),
       )
       .leftJoin(authenticators, eq(authenticators.userId, users.id))
       .where(eq(users.email, sql.placeholder('email'))),

@@ -85,9 +85,12 @@ export const sessions = pgTable(
   ],
 )
 
+/** better-auth's provider id of a password. */
+export const PASSWORD_PROVIDER = 'credential'
+
 /**
- * better-auth's "account": a way to authenticate. A password has the provider id `credential`; an
- * account at an OpenID Connect provider has the issuer, and the provider's name for the person.
+ * better-auth's "account": a way to authenticate. A password has the provider `PASSWORD_PROVIDER`;
+ * an account at an OpenID Connect provider has the issuer, and the provider's name for the person.
  */
 export const credentials = pgTable(
   'credentials',

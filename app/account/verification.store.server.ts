@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, like, lte, ne, sql } from 'drizzle-orm'
 import { hashToken } from '../http/secret-token.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { newId } from '../kernel/id.ts'
-import { credentials, verifications } from './account.tables.server.ts'
+import { credentials, PASSWORD_PROVIDER, verifications } from './account.tables.server.ts'
 
 /** Purpose of a token. It is invalid for any other purpose. */
 export type VerificationPurpose =
@@ -36,7 +36,7 @@ export async function addVerification(
   const expiresAt = new Date(token.now.getTime() + token.lifetimeMs).toISOString()
   const factor =
     'hash' in token
-      ? and(eq(credentials.providerId, 'credential'), eq(credentials.password, token.hash))
+      ? and(eq(credentials.providerId, PASSWORD_PROVIDER), eq(credentials.password, token.hash))
       : and(eq(credentials.providerId, token.issuer), eq(credentials.accountId, token.subject))
   const { rowCount } = await db.insert(verifications).select((query) =>
     query

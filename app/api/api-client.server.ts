@@ -166,6 +166,12 @@ function hasTooMuchText(form: FormData): boolean {
   return length > BODY_LIMIT_BYTES.text
 }
 
+/** The address and the name of the site, for the metadata of a page. */
+export function siteOf({ context }: Pick<PageArgs, 'context'>) {
+  const { publicUrl, settings } = context.get(pageServices)
+  return { publicUrl, name: settings.name }
+}
+
 /** Adds a cache tag to the page, by which events evict it. */
 export function tagPage({ context }: Pick<PageArgs, 'context'>, tag: string): void {
   context.get(pageServices).cacheTags.add(tag)

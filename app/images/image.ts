@@ -130,6 +130,12 @@ export function srcSet(image: AddressedImage, format: ImageFormat): string {
     .join(', ')
 }
 
+/** The modern encodings of an image, for the `<source>` elements of a picture. */
+export const sourcesOf = (image: AddressedImage) => [
+  { type: 'image/avif', srcSet: srcSet(image, 'avif') },
+  { type: 'image/webp', srcSet: srcSet(image, 'webp') },
+]
+
 const derivativesIn = (image: AddressedImage, format: ImageFormat): Derivative[] =>
   derivativesOf(image.width).filter((derivative) => derivative.format === format)
 

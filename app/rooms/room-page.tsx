@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { data } from 'react-router'
-import { apiFor, pageServices, tagPage } from '../api/api-client.server.ts'
+import { apiFor, siteOf, tagPage } from '../api/api-client.server.ts'
 import { exhibitionPath } from '../exhibitions/exhibition.ts'
 import { artistPath } from '../gallery/artist/artist.ts'
 import { WorkForms } from '../gallery/artwork/work-forms.tsx'
@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export async function loader(args: Route.LoaderArgs) {
   const { part, source, cursor } = await loadRooms(apiFor(args), args)
-  const { publicUrl, settings } = args.context.get(pageServices)
-  const meta = describePage(roomMeta(part, source), { publicUrl, name: settings.name })
+  const site = siteOf(args)
+  const meta = describePage(roomMeta(part, source), site)
   const shown = { part, source, isStart: cursor === null, meta }
   if (source.kind === 'exhibition') tagPage(args, exhibitionPath(source.id))
   if (part.artist !== null) {

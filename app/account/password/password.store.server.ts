@@ -4,7 +4,14 @@ import { transact, type Database, type Queryable } from '../../database/database
 import { storeResult, type RequestKey } from '../../database/idempotent-request.store.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { lockOwner } from '../account.store.server.ts'
-import { credentials, passkeys, sessions, users, verifications } from '../account.tables.server.ts'
+import {
+  credentials,
+  passkeys,
+  PASSWORD_PROVIDER,
+  sessions,
+  users,
+  verifications,
+} from '../account.tables.server.ts'
 import { revokeAllApiTokens } from '../tokens/api-token.store.server.ts'
 import { addVerification, findVerification } from '../verification.store.server.ts'
 import { openSession, type NewSession } from '../session/session.store.server.ts'
@@ -16,7 +23,7 @@ const resetLink = (link: { readonly token: string; readonly now: Date }) =>
   ({ ...link, purpose: 'reset-password', lifetimeMs: RESET_LINK_MS }) as const
 
 const isPasswordOf = (userId: string) =>
-  and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'))
+  and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD_PROVIDER))
 
 export type NewResetLink = {
   readonly token: string
@@ -76,7 +83,7 @@ export async function resetPassword(
     await revokeAllApiTokens(tx, userId)
     await tx
       .delete(credentials)
-      .where(and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential')))
+      .where(and(eq(credentials.userId, userId), ne(credentials.providerId, PASSWORD_PROVIDER)))
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
     return { userId, removed }
   })
@@ -108,7 +115,7 @@ export async function addPassword(
       .values({
         id: newId(),
         accountId: userId,
-        providerId: 'credential',
+        providerId: PASSWORD_PROVIDER,
         userId,
         password: hash,
       })

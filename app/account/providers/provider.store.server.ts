@@ -2,7 +2,13 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { findUser, lockOwner, lockUser } from '../account.store.server.ts'
-import { credentials, passkeys, sessions, users } from '../account.tables.server.ts'
+import {
+  credentials,
+  passkeys,
+  PASSWORD_PROVIDER,
+  sessions,
+  users,
+} from '../account.tables.server.ts'
 import { removePendingCodes } from '../verification.store.server.ts'
 import type { NewSession } from '../session/session.store.server.ts'
 import { lockSessionOwner } from '../sessions/session-use.store.server.ts'
@@ -104,14 +110,12 @@ export async function listCredentials(db: Queryable, userId: string) {
     .from(credentials)
     .where(eq(credentials.userId, userId))
     .orderBy(asc(credentials.createdAt), asc(credentials.id))
-  const linked = rows.filter(({ providerId }) => providerId !== PASSWORD)
+  const linked = rows.filter(({ providerId }) => providerId !== PASSWORD_PROVIDER)
   return {
     hasPassword: linked.length < rows.length,
     linked: linked.map(({ providerId: issuer, ...row }) => ({ ...row, issuer })),
   }
 }
-
-const PASSWORD = 'credential'
 
 /** Sign-in methods that the installation offers, besides passkeys. */
 type SignInWays = {

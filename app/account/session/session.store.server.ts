@@ -3,7 +3,13 @@ import type { Actor } from '../../http/actor.server.ts'
 import { isAmong, transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { prepareNamed } from '../../database/prepared-statement.server.ts'
 import type { SessionClaim, Viewer } from '../../http/http.server.ts'
-import { authenticators, credentials, sessions, users } from '../account.tables.server.ts'
+import {
+  authenticators,
+  credentials,
+  PASSWORD_PROVIDER,
+  sessions,
+  users,
+} from '../account.tables.server.ts'
 
 /**
  * Selects the user of a valid session that does not need renewal yet. Used within other statements.
@@ -201,7 +207,7 @@ const withPassword = (db: Queryable) =>
           .where(
             and(
               eq(credentials.userId, sql.placeholder('userId')),
-              eq(credentials.providerId, 'credential'),
+              eq(credentials.providerId, PASSWORD_PROVIDER),
               eq(credentials.password, sql.placeholder('hash')),
               sql`(${sql.placeholder('factor')}::text <> 'unproved' or not exists (
                 select from ${authenticators} where ${authenticators.userId} = ${credentials.userId}

@@ -6,8 +6,11 @@ const LENGTH = 12
 /** 32 characters of five random bits each, without easily confused ones. */
 const SIGNS = 'abcdefghjkmnpqrstvwxyz0123456789'
 
-/** Ten new codes, such as `3fk9-a0tz-77qm`. */
-export const newBackupCodes = (): string[] => Array.from({ length: COUNT }, newBackupCode)
+/** Makes ten codes, such as `3fk9-a0tz-77qm`, and their hashes. */
+export function makeBackupCodes(userId: string, secret: string) {
+  const codes = Array.from({ length: COUNT }, newBackupCode)
+  return { codes, hashes: codes.map((code) => hashBackupCode(code, userId, secret)) }
+}
 
 function newBackupCode(): string {
   const signs = [...randomBytes(LENGTH)].map((byte) => SIGNS[byte % SIGNS.length]).join('')

@@ -11,9 +11,8 @@ export async function findFactors(
 ): Promise<Factors> {
   const [row] = await db
     .select({
-      hasAuthenticator: sql<boolean>`exists (select from ${authenticators}
-        where ${authenticators.userId} = ${id} and ${authenticators.confirmedAt} is not null)`,
-      hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${id})`,
+      hasAuthenticator: hasAuthenticator(id),
+      hasPasskey: hasPasskey(id),
       isProved: sql<boolean>`${sessions.factorProvedAt} is not null`,
     })
     .from(sessions)
@@ -21,14 +20,16 @@ export async function findFactors(
   return row ?? { hasAuthenticator: false, hasPasskey: false, isProved: false }
 }
 
+const hasAuthenticator = (userId: string) => sql<boolean>`exists (select from ${authenticators}
+  where ${authenticators.userId} = ${userId} and ${authenticators.confirmedAt} is not null)`
+
+const hasPasskey = (userId: string) =>
+  sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${userId})`
+
 /** Whether a user has a second factor. */
 export async function hasFactor(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db
-    .select({
-      has: sql<boolean>`exists (select from ${authenticators}
-          where ${authenticators.userId} = ${userId} and ${authenticators.confirmedAt} is not null)
-        or exists (select from ${passkeys} where ${passkeys.userId} = ${userId})`,
-    })
+    .select({ has: sql<boolean>`${hasAuthenticator(userId)} or ${hasPasskey(userId)}` })
     .from(users)
     .where(eq(users.id, userId))
   return row?.has ?? false

@@ -9,7 +9,7 @@ import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import type { Auth } from '../session/auth.server.ts'
 import { FACTOR_REFUSALS, guardFactors, type FactorGuardServices } from './factor-guard.server.ts'
 import { noteFactorProof } from './factor-proof.store.server.ts'
-import { hashBackupCode, newBackupCodes } from './backup-code.server.ts'
+import { makeBackupCodes } from './backup-code.server.ts'
 import { proveSecondFactor } from './second-factor.server.ts'
 import { keyUri, newKey, stepOf } from './totp.server.ts'
 import { decryptSecret, encryptSecret } from '../stored-secret.server.ts'
@@ -122,8 +122,7 @@ async function confirm(
   if (isOver || key === null) throw new ProblemError('two-factor-not-started')
   const step = stepOf(code.replaceAll(/\s/g, ''), key, now)
   if (step === null) throw new ProblemError('wrong-code')
-  const codes = newBackupCodes()
-  const hashes = codes.map((one) => hashBackupCode(one, userId, secret))
+  const { codes, hashes } = makeBackupCodes(userId, secret)
   await transact(db, async (tx) => {
     const isConfirmed = await confirmAuthenticator(tx, { userId, key: found.key, step, now })
     if (!isConfirmed) throw new ProblemError('two-factor-not-started')
@@ -139,8 +138,7 @@ async function renewCodes(
   proof: Proof,
 ): Promise<string[]> {
   const { secret } = services.auth.options
-  const codes = newBackupCodes()
-  const hashes = codes.map((one) => hashBackupCode(one, viewer.id, secret))
+  const { codes, hashes } = makeBackupCodes(viewer.id, secret)
   await changeWithProof(services, { viewer, proof }, (tx) =>
     replaceBackupCodes(tx, { userId: viewer.id, hashes }),
   )

@@ -5,7 +5,7 @@ import {
   jpegUrl,
   largestUrl,
   PHOTO_WIDTH,
-  srcSet,
+  sourcesOf,
 } from '../../images/image.ts'
 import { ArtFrame } from '../../ui/components/art-frame.tsx'
 import type { WorkCard } from '../artwork.ts'
@@ -42,13 +42,7 @@ export function filesOf({ image, urls }: Pick<WorkCard, 'image' | 'urls'>) {
     }
   }
   const stored = { width: image.width, urls }
-  return {
-    src: jpegUrl(stored),
-    sources: [
-      { type: 'image/avif', srcSet: srcSet(stored, 'avif') },
-      { type: 'image/webp', srcSet: srcSet(stored, 'webp') },
-    ],
-  }
+  return { src: jpegUrl(stored), sources: sourcesOf(stored) }
 }
 
 /** The largest file of a work's image, and its size in pixels. */

@@ -6,6 +6,7 @@ import {
   users,
   formerEmails,
   verifications,
+  PASSWORD_PROVIDER,
 } from '../../account/account.tables.server.ts'
 import type { User } from '../../account/user.ts'
 import { listApiTokens } from '../../account/tokens/api-token.store.server.ts'
@@ -68,7 +69,7 @@ async function collectIdentity(db: Queryable, user: User) {
     .where(eq(sessions.userId, user.id))
     .orderBy(desc(sessions.createdAt))
   const known = await db.select().from(credentials).where(eq(credentials.userId, user.id))
-  const isPassword = ({ providerId }: (typeof known)[number]) => providerId === 'credential'
+  const isPassword = ({ providerId }: (typeof known)[number]) => providerId === PASSWORD_PROVIDER
   const links = await db.select().from(verifications).where(eq(verifications.value, user.id))
   const isResetLink = ({ identifier }: (typeof links)[number]) =>
     identifier.startsWith('reset-password:')

@@ -5,14 +5,10 @@ import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
 import { SHARE_SIZE, type PageMeta } from '../../ui/page-meta.ts'
 import { artistFeedPath, artistPath, type PublicArtist } from './artist.ts'
 
-type Site = {
-  readonly publicUrl: string
-  /** The name of the gallery. */
-  readonly gallery: string
-}
+type Site = { readonly publicUrl: string; readonly name: string }
 
 /** The metadata of an artist's page: preview image and schema.org Person. */
-export function artistMeta(artist: PublicArtist, { publicUrl, gallery }: Site): PageMeta {
+export function artistMeta(artist: PublicArtist, { publicUrl, name: gallery }: Site): PageMeta {
   const { id, name } = artist
   return {
     title: name,

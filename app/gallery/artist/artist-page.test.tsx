@@ -92,7 +92,7 @@ describe('the artist page', () => {
 
 test('the metadata names the artist, with a preview image and schema.org’s Person', () => {
   const publicUrl = 'https://frame.example'
-  const about = artistMeta(artist, { publicUrl, gallery: 'Frame' })
+  const about = artistMeta(artist, { publicUrl, name: 'Frame' })
   const meta = describePage(about, { publicUrl, name: 'Frame' })
   expect(meta).toContainEqual({ title: 'Ida Paz · Frame' })
   expect(meta).toContainEqual({ name: 'description', content: 'Lines first.' })

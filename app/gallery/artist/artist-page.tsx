@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { apiFor, pageServices, read, viewerOf } from '../../api/api-client.server.ts'
+import { apiFor, read, siteOf, viewerOf } from '../../api/api-client.server.ts'
 import { positionIn } from '../../api/list-position.server.ts'
 import { island } from '../../ui/interaction/island.tsx'
 import { describePage } from '../../ui/page-meta.ts'
@@ -25,11 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
     isStart ? read(own.exhibitions.$get({ param })) : NONE,
     findFollow(args, id),
   ])
-  const { publicUrl, settings } = args.context.get(pageServices)
-  const { name } = settings
+  const site = siteOf(args)
   const { items: cards, nextCursor } = page
-  const about = artistMeta(artist, { publicUrl, gallery: name })
-  const meta = describePage(about, { publicUrl, name })
+  const about = artistMeta(artist, site)
+  const meta = describePage(about, site)
   return { meta, artist, isFollowed, exhibitions: exhibitions.items, cards, nextCursor, isStart }
 }
 

@@ -4,7 +4,7 @@ import { Monogram } from '../../account/monogram.tsx'
 import { WorkGridItem, WorkGrid } from '../../artworks/card/work-grid.tsx'
 import { cardSize } from '../../artworks/card/work-text.ts'
 import { FollowButton } from '../../following/follow-button.tsx'
-import { jpegUrl, srcSet, type ImageView } from '../../images/image.ts'
+import { jpegUrl, sourcesOf } from '../../images/image.ts'
 import { formatMonth } from '../../kernel/day.ts'
 import { reportPath } from '../../routing/report-path.ts'
 import { ArtFrame } from '../../ui/components/art-frame.tsx'
@@ -87,11 +87,6 @@ function Portrait({ artist: { name, photo } }: { readonly artist: PublicArtist }
     />
   )
 }
-
-const sourcesOf = (photo: ImageView) => [
-  { type: 'image/avif', srcSet: srcSet(photo, 'avif') },
-  { type: 'image/webp', srcSet: srcSet(photo, 'webp') },
-]
 
 function factsOf({ location, since, workCount }: PublicArtist, gallery: string) {
   return [

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { apiFor, attempt, pageServices, read, tagPage } from '../../api/api-client.server.ts'
+import { apiFor, attempt, read, siteOf, tagPage } from '../../api/api-client.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { SIMILAR_PARAMETER } from '../../routing/search-parameters.ts'
 import { island } from '../../ui/interaction/island.tsx'
@@ -29,8 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { work, related, similar } = isUuid(id)
     ? await loadArtwork(args, id)
     : await loadPhoto(args, id)
-  const { publicUrl, settings } = args.context.get(pageServices)
-  const meta = describePage(workMeta(work, publicUrl), { publicUrl, name: settings.name })
+  const site = siteOf(args)
+  const meta = describePage(workMeta(work, site.publicUrl), site)
   return { work, related, similar, meta }
 }
 

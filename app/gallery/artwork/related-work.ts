@@ -9,6 +9,9 @@ import {
   worksOf,
 } from '../../routing/cache-tag.ts'
 
+/** The facts of a neighbour that its link shows and prefetches. */
+export type Neighbour = Pick<WorkCard, 'id' | 'title' | 'image' | 'urls'>
+
 /** A work as the pages of other works show it: in a strip, or as the name of a link. */
 export type RelatedWork = Pick<
   WorkCard,

@@ -12,11 +12,8 @@ import {
 } from '../feed/gallery-memory.ts'
 import { followingOrder } from '../following/following-order.ts'
 import { searchQueryOf } from '../search/search-query.ts'
-import type { RelatedWorks } from './related-work.ts'
+import type { Neighbour, RelatedWorks } from './related-work.ts'
 import type { WorkOrigin } from './work-origin.ts'
-
-/** The facts of a neighbour that its link shows and prefetches. */
-export type Neighbour = Pick<WorkCard, 'id' | 'title' | 'image' | 'urls'>
 
 export type Neighbours = {
   readonly previous: Neighbour | null
@@ -30,7 +27,7 @@ const MAX_PHOTO_PAGES = 5
 let photoFeed: FeedPage = { cards: [], next: { kind: 'photos', page: 1 }, photosFailed: false }
 
 /** A work, and the lists in which it may have neighbours. */
-type ListedWork = {
+type ShownWork = {
   readonly work: Pick<WorkCard, 'id' | 'kind'>
   readonly origin: WorkOrigin | null
   readonly related: RelatedWorks
@@ -40,7 +37,7 @@ type ListedWork = {
  * The neighbours of a work in the list that the visitor came from, as it was seen. Where that is
  * unknown, those that the server gave: in the gallery, or among the works of the artist.
  */
-export function findNeighbours({ work, origin, related }: ListedWork): Neighbours {
+export function findNeighbours({ work, origin, related }: ShownWork): Neighbours {
   switch (origin?.order ?? origin?.from) {
     case 'artist': {
       const { previous, following } = related.byArtist
@@ -67,7 +64,7 @@ export function findNeighbours({ work, origin, related }: ListedWork): Neighbour
 }
 
 /** Reads more of the list, where it ends before the work's neighbours. */
-export async function extendOrder({ work, origin, related }: ListedWork): Promise<void> {
+export async function extendOrder({ work, origin, related }: ShownWork): Promise<void> {
   switch (origin?.order ?? origin?.from) {
     case 'artist':
       return
@@ -101,15 +98,15 @@ function visitWith({ id }: { readonly id: string }, origin: WorkOrigin | null) {
 const isSearch = (origin: WorkOrigin | null): boolean =>
   searchQueryOf(new URLSearchParams(origin?.search)) !== ''
 
-const galleryCards = (work: ListedWork['work'], origin: WorkOrigin | null) =>
+const galleryCards = (work: ShownWork['work'], origin: WorkOrigin | null) =>
   (visitWith(work, origin)?.feed ?? photoFeed).cards
 
 /** The first stock photo, which follows the last work. */
-const photoAfter = ({ kind }: ListedWork['work']): Neighbour | null =>
+const photoAfter = ({ kind }: ShownWork['work']): Neighbour | null =>
   kind === 'artwork' ? (photoFeed.cards[0] ?? null) : null
 
 /** Appends the next page to the visit, which the gallery shows on return. */
-async function extendVisit(visit: GalleryMemory, { id }: ListedWork['work']): Promise<void> {
+async function extendVisit(visit: GalleryMemory, { id }: ShownWork['work']): Promise<void> {
   const { feed } = visit
   if (feed.next === null || feed.cards.at(-1)?.id !== id) return
   const page = await loadFeedPage(browserApi, feed.next)
@@ -119,7 +116,7 @@ async function extendVisit(visit: GalleryMemory, { id }: ListedWork['work']): Pr
 }
 
 /** Reads stock photos until the photo and the one after it are known. */
-async function findPhoto({ id, kind }: ListedWork['work']): Promise<void> {
+async function findPhoto({ id, kind }: ShownWork['work']): Promise<void> {
   for (let page = 0; page < MAX_PHOTO_PAGES; page += 1) {
     const { cards, next } = photoFeed
     const index = cards.findIndex((card) => card.id === id)

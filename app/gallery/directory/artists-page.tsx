@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { countText } from '../../kernel/count.ts'
-import { apiFor, pageServices, read } from '../../api/api-client.server.ts'
+import { apiFor, read, siteOf } from '../../api/api-client.server.ts'
 import { positionIn } from '../../api/list-position.server.ts'
 import { MEDIA, type Medium, capitalised } from '../../artworks/medium.ts'
 import { Button } from '../../ui/components/button.tsx'
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const chosen = Object.entries(filters).filter(([, value]) => value !== '')
   const query = { ...(Object.fromEntries(chosen) as { medium?: Medium }), ...position }
   const page = await read(apiFor(args).artists.$get({ query }))
-  const { publicUrl, settings } = args.context.get(pageServices)
+  const site = siteOf(args)
   const list = {
     name: 'Artists',
     description:
@@ -35,8 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
     path: '/artists',
     items: page.items.map(({ id, name }) => ({ name, path: artistPath(id) })),
   }
-  const about = listMeta(list, { publicUrl, isWhole: isStart && chosen.length === 0 })
-  return { meta: describePage(about, { publicUrl, name: settings.name }), page, filters, isStart }
+  const about = listMeta(list, { ...site, isWhole: isStart && chosen.length === 0 })
+  return { meta: describePage(about, site), page, filters, isStart }
 }
 
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {

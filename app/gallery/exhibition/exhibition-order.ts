@@ -1,17 +1,15 @@
-import type { RelatedWork } from '../artwork/related-work.ts'
+import type { Neighbour } from '../artwork/related-work.ts'
 import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
 
-type ListedWork = Pick<RelatedWork, 'id' | 'title' | 'image' | 'urls'>
-
 /** The works of the exhibition that the visitor saw last, in its order. Kept in memory only. */
-let seen: { readonly id: string; readonly works: readonly ListedWork[] } | null = null
+let seen: { readonly id: string; readonly works: readonly Neighbour[] } | null = null
 
-export function rememberExhibition(id: string, works: readonly ListedWork[]): void {
+export function rememberExhibition(id: string, works: readonly Neighbour[]): void {
   seen = { id, works }
 }
 
 /** @returns null before the exhibition was seen, such as after a reload */
-export const recallExhibition = (id: string): readonly ListedWork[] | null =>
+export const recallExhibition = (id: string): readonly Neighbour[] | null =>
   seen?.id === id ? seen.works : null
 
 /**
@@ -22,6 +20,6 @@ export async function readExhibition(id: string): Promise<void> {
   if (recallExhibition(id) !== null) return
   const response = await fetchWithTimeout(`/api/exhibitions/${encodeURIComponent(id)}`)
   if (!response.ok) return
-  const { works } = (await response.json()) as { readonly works: readonly ListedWork[] }
+  const { works } = (await response.json()) as { readonly works: readonly Neighbour[] }
   rememberExhibition(id, works)
 }

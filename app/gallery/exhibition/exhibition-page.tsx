@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { countText } from '../../kernel/count.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
-import { apiFor, pageServices, read, tagPage } from '../../api/api-client.server.ts'
+import { apiFor, read, siteOf, tagPage } from '../../api/api-client.server.ts'
 import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { cardFacts, cardPrice, workPath } from '../../artworks/card/work-text.ts'
 import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
@@ -36,9 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
   tagPage(args, publicationsOf(artist.id))
   tagPage(args, cardsOf(artist.id))
   for (const work of works) tagPage(args, relatedToWork(work.id))
-  const { publicUrl, settings } = args.context.get(pageServices)
-  const about = exhibitionMeta(exhibition, publicUrl)
-  return { exhibition, meta: describePage(about, { publicUrl, name: settings.name }) }
+  const site = siteOf(args)
+  const about = exhibitionMeta(exhibition, site.publicUrl)
+  return { exhibition, meta: describePage(about, site) }
 }
 
 type Exhibition = Route.ComponentProps['loaderData']['exhibition']

@@ -1,4 +1,4 @@
-import { apiFor, pageServices, read, tagPage } from '../../api/api-client.server.ts'
+import { apiFor, read, siteOf, tagPage } from '../../api/api-client.server.ts'
 import { positionIn } from '../../api/list-position.server.ts'
 import { exhibitionPath } from '../../exhibitions/exhibition.ts'
 import type { FoundExhibition } from '../../exhibitions/exhibition.store.server.ts'
@@ -24,15 +24,15 @@ export async function loader(args: Route.LoaderArgs) {
     tagPage(args, cardsOf(artist.id))
     for (const { id } of covers) tagPage(args, relatedToWork(id))
   }
-  const { publicUrl, settings } = args.context.get(pageServices)
+  const site = siteOf(args)
   const list = {
     name: 'Exhibitions',
     description: 'The exhibitions of the artists of the gallery: on now, opening soon, and past.',
     path: EXHIBITIONS_PATH,
     items: page.items.map(({ id, title }) => ({ name: title, path: exhibitionPath(id) })),
   }
-  const about = listMeta(list, { publicUrl, isWhole: isStart })
-  return { meta: describePage(about, { publicUrl, name: settings.name }), page, isStart }
+  const about = listMeta(list, { ...site, isWhole: isStart })
+  return { meta: describePage(about, site), page, isStart }
 }
 
 /** All published exhibitions: current ones, upcoming ones, then past ones. */

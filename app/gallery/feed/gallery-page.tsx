@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { apiFor, pageServices, problemData } from '../../api/api-client.server.ts'
+import { apiFor, problemData, siteOf } from '../../api/api-client.server.ts'
 import { revalidationOf } from '../../routing/revalidation.ts'
 import { island } from '../../ui/interaction/island.tsx'
 import { standby } from '../../ui/interaction/standby.tsx'
@@ -30,8 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   const result = await loadFeedPage(apiFor(args), position, RENDERED_PHOTOS_TIMEOUT_MS)
   const isStart = position.kind === 'works' && position.cursor === null
   if (result.ok) {
-    const { publicUrl, settings } = args.context.get(pageServices)
-    const meta = describePage(ABOUT, { publicUrl, name: settings.name })
+    const site = siteOf(args)
+    const meta = describePage(ABOUT, site)
     return { meta, canonical: null, isStart, page: result.page, search: null }
   }
   throw problemData(result.problem)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { apiFor, pageServices, read, tagPage } from '../../api/api-client.server.ts'
+import { apiFor, read, siteOf, tagPage } from '../../api/api-client.server.ts'
 import { positionIn } from '../../api/list-position.server.ts'
 import { cardAlt, workPath } from '../../artworks/card/work-text.ts'
 import { PdfLink, PrintButton } from '../../checkout/orders/document-actions.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/press-page'
 import { PressCv } from './press-cv.tsx'
 import { PressPortrait } from './press-portrait.tsx'
 import { pressPath, workLines, type Press } from './press.ts'
-import { PressWorks, type ListedWork } from './press-works.tsx'
+import { PressWorks, type PressWork } from './press-works.tsx'
 import * as styles from './press-page.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
@@ -25,18 +25,17 @@ export async function loader(args: Route.LoaderArgs) {
   const press = await read(apiFor(args).artists[':id'].press.$get({ param: { id }, query }))
   // Events that evict the artist's page evict this one, too.
   tagPage(args, artistPath(id))
-  const { publicUrl, settings } = args.context.get(pageServices)
-  const site = { publicUrl, gallery: settings.name }
+  const site = siteOf(args)
   const about = {
     ...artistMeta(press.artist, site),
     title: `${press.artist.name}: press`,
     subject: [],
   }
-  const meta = describePage(about, { publicUrl, name: settings.name })
+  const meta = describePage(about, site)
   return { meta, ...press, works: press.works.map(toListed), isStart }
 }
 
-function toListed(work: Press['works'][number]): ListedWork {
+function toListed(work: Press['works'][number]): PressWork {
   const { width, height } = work.image
   return {
     id: work.id,

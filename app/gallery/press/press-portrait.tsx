@@ -1,4 +1,4 @@
-import { jpegUrl, srcSet } from '../../images/image.ts'
+import { jpegUrl, sourcesOf } from '../../images/image.ts'
 import { ArtFrame } from '../../ui/components/art-frame.tsx'
 import { creditText, type Portrait } from './press.ts'
 import * as styles from './press-page.module.css'
@@ -12,10 +12,7 @@ export function PressPortrait({ artistId, portrait }: PressPortraitProps) {
     <figure className={styles['portrait']}>
       <ArtFrame
         src={jpegUrl(image)}
-        sources={[
-          { type: 'image/avif', srcSet: srcSet(image, 'avif') },
-          { type: 'image/webp', srcSet: srcSet(image, 'webp') },
-        ]}
+        sources={sourcesOf(image)}
         sizes="(min-width: 48rem) 20rem, 60vw"
         alt={alt}
         width={image.width}

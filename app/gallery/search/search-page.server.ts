@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import {
-  apiFor,
-  attempt,
-  pageServices,
   type ApiClient,
   type PageArgs,
+  apiFor,
+  attempt,
   problemData,
+  siteOf,
 } from '../../api/api-client.server.ts'
 import type { FoundExhibitions } from '../../exhibitions/exhibition.store.server.ts'
 import { withTimeout } from '../../kernel/with-timeout.ts'
@@ -70,7 +70,7 @@ export async function searchGallery(args: PageArgs, position: SearchPosition) {
   const found = await loadSearchPage(apiFor(args), position)
   if ('code' in found) throw problemData(found)
   const { status, page, search } = found
-  const { publicUrl, settings } = args.context.get(pageServices)
+  const site = siteOf(args)
   const words = new URLSearchParams(search.query).get('q')
   const isFound = (search.total?.count ?? 0) > 0
   const canonical = isFound ? ownPageOf(search.query) : null
@@ -81,7 +81,7 @@ export async function searchGallery(args: PageArgs, position: SearchPosition) {
     // robots.txt excludes searches with several parameters; `noindex` excludes those with one.
     ...(canonical === null && { audience: 'oneself' as const }),
   }
-  const meta = describePage(about, { publicUrl, name: settings.name })
+  const meta = describePage(about, site)
   const isStart = position.cursor === null
   const shown = { meta, canonical: canonical ?? canonicalOf(search.query), isStart, page, search }
   return data(shown, { status })

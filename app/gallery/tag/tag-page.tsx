@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { redirect } from 'react-router'
 import {
+  type PageArgs,
   apiFor,
   attempt,
-  pageServices,
-  tagPage,
-  type PageArgs,
   problemData,
+  siteOf,
+  tagPage,
 } from '../../api/api-client.server.ts'
 import { positionIn, type ListPosition } from '../../api/list-position.server.ts'
 import { tagKeyOf } from '../../artworks/tag-key.server.ts'
@@ -39,9 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
   const artists = facets?.artist ?? []
   const tags = artists.length < MAX_ARTISTS ? artists.map((one) => cardsOf(one.value)) : MANY
   for (const each of tags) tagPage(args, each)
-  const { publicUrl, settings } = args.context.get(pageServices)
-  const about = tagMeta({ tag, label, total, cards }, { publicUrl, isStart })
-  const meta = describePage(about, { publicUrl, name: settings.name })
+  const site = siteOf(args)
+  const about = tagMeta({ tag, label, total, cards }, { ...site, isStart })
+  const meta = describePage(about, site)
   const related = others.slice(0, MAX_RELATED)
   return { meta, tag, label, total, related, cards, nextCursor, isStart }
 }
