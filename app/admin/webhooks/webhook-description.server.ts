@@ -25,7 +25,7 @@ export function describeWebhooks(registry: Registry): void {
       security: [],
       summary: WORDS[type as keyof typeof WORDS],
       description:
-        'Signed as in Standard Webhooks. A message may come twice, and not in order. An answer other than 2xx within ten seconds is repeated for about 30 hours.',
+        'Signed as in Standard Webhooks. Addresses of images are absolute. A message may come twice, and not in order. An answer other than 2xx within ten seconds is repeated for about 30 hours.',
       request: {
         headers: HEADERS,
         body: {

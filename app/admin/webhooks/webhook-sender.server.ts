@@ -125,11 +125,19 @@ async function deliver(services: WebhookSenderServices, job: SendJob): Promise<v
   const secrets = await secretsOf(endpoint, services.secret, now)
   if (secrets.length === 0) return dropDelivery(db, job, UNREADABLE)
   const { type, occurredAt } = delivery
-  const body = JSON.stringify({ type, timestamp: occurredAt.toISOString(), data })
+  const message = { type, timestamp: occurredAt.toISOString(), data }
+  const body = JSON.stringify(message, withAbsoluteImages(services.origin))
   const headers = signedHeaders({ id: delivery.id, sentAt: now, body }, secrets)
   const outcome = await sendWebhook({ url: endpoint.url, headers, body, policy })
   await recordOutcome(services, { delivery, endpoint, outcome, now })
 }
+
+/** Image addresses of this site, as the API gives them. */
+const OWN_IMAGE = /^\/(?:images|stock-photos)\/[\w-]+\/[\w.]+$/
+
+/** A replacer of JSON: receivers are elsewhere, where a path leads to nothing. */
+const withAbsoluteImages = (origin: string) => (_key: string, value: unknown) =>
+  typeof value === 'string' && OWN_IMAGE.test(value) ? new URL(value, origin).href : value
 
 const UNREADABLE = 'The secret cannot be read, since AUTH_SECRET has changed: rotate it'
 
