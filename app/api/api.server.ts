@@ -63,7 +63,13 @@ import { createListItemApi } from '../lists/items/list-item.api.server.ts'
 import { createSharedListApi } from '../lists/shared-list.api.server.ts'
 import { createImageAreaApi } from '../images/area/image-area.api.server.ts'
 import { createImageApi } from '../images/image.api.server.ts'
-import { answerError, apiRouter, sendProblem, type ApiEnv } from '../http/http.server.ts'
+import {
+  answerError,
+  apiRouter,
+  refuseUnrouted,
+  sendProblem,
+  type ApiEnv,
+} from '../http/http.server.ts'
 import { operationFactsOf } from '../routing/find-route.ts'
 import { createDigestApi } from '../notifications/digest/digest.api.server.ts'
 import { createNotificationApi } from '../notifications/notification.api.server.ts'
@@ -88,7 +94,7 @@ export function createApi(services: ApiServices) {
   const api = apiRouter({ below: '/api' })
   api.use(requestContext(services))
   api.onError((error, c) => answerError(error, c, log))
-  api.notFound((c) => sendProblem(c, 'not-found'))
+  api.notFound(refuseUnrouted)
   if (!passwordSignIn) api.use(refusePasswords)
   api.use('/admin/*', requireOperator(dependencies))
   const routes = api

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ExplainedError } from '../kernel/error-code.ts'
+import { inputMessage } from './input-message.ts'
 import { readDatabaseUrl } from './database-url.server.ts'
 import { parseBucketAddress, type S3Account } from './image-store-address.server.ts'
 import { isLoopback } from './loopback.ts'
@@ -154,7 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = Environment.safeParse(present)
+  const parsed = Environment.safeParse(present, { error: inputMessage })
   const { providers, mistakes } = readProviders(present)
   const issues = parsed.error?.issues ?? []
   const lines = [...issues.map(({ path, message }) => `${path.join('.')}: ${message}`), ...mistakes]

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -14,8 +14,13 @@ import {
   type ProblemCode,
   type ProblemExtra,
 } from '../kernel/problem.ts'
+import { inputMessage } from '../config/input-message.ts'
 import { problemHeaders } from './problem-response.server.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
+import { methodsOf } from '../routing/find-route.ts'
+
+// Issues become problems, whose messages users see.
+z.config({ localeError: inputMessage })
 
 /** The user who makes the request, read from the session or API token in the database. */
 export type Viewer = {
@@ -158,6 +163,14 @@ export function sendProblem(c: ApiContext, code: ProblemCode, extra: ProblemExtr
   return c.body(JSON.stringify(problem), { status: problem.status as 400, headers })
 }
 
+/** Answers a request without an operation, with the methods that its address does have. */
+export function refuseUnrouted(c: ApiContext): Response {
+  const methods = methodsOf(c.req.path)
+  if (methods.length === 0) return sendProblem(c, 'not-found')
+  c.header('allow', methods.join(', '))
+  return sendProblem(c, 'method-not-allowed')
+}
+
 /** Problem codes of the router's own refusals, by status. */
 const httpProblems: Partial<Record<number, ProblemCode>> = {
   404: 'not-found',
@@ -198,6 +211,10 @@ function isClientGone(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && 'code' in error
 }
 
+/** The problem of a cursor that does not belong to what is listed. */
+export const cursorProblem = (message = 'This cursor is of another list'): ProblemError =>
+  new ProblemError('malformed-request', { errors: [{ field: 'cursor', message }] })
+
 /**
  * Decodes a cursor; null for the start of the list.
  * @param isId whether an id has the format of this list
@@ -210,6 +227,6 @@ export function readCursor(
   if (cursor === undefined) return null
   const keyset = decodeCursor(cursor)
   const id = keyset === null ? null : parseWorkId(keyset.id)
-  if (keyset === null || id === null || !isId(id)) throw new ProblemError('malformed-request')
+  if (keyset === null || id === null || !isId(id)) throw cursorProblem()
   return { ...keyset, id }
 }

@@ -4,9 +4,9 @@ import { AUTOMATIC_HANGING, type CuratedHanging } from '../exhibitions/hanging.t
 import { findExhibition, findHanging } from '../exhibitions/exhibition.store.server.ts'
 import { findArtist } from '../gallery/artist/artist.store.server.ts'
 import { listFavouriteIds, listPublished } from '../gallery/gallery.store.server.ts'
+import { readCursor } from '../http/http.server.ts'
 import { isUuid } from '../kernel/id.ts'
-import { decodeCursor, type Keyset } from '../kernel/keyset.ts'
-import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
+import { refuse, type Refusal } from '../kernel/result.ts'
 import { findSharedList } from '../lists/list.store.server.ts'
 import { runSearch } from '../search/run-search.server.ts'
 import type { Search } from '../search/search.ts'
@@ -32,27 +32,21 @@ export type RoomSource = {
 
 type Reading = {
   readonly viewerId: string | null
-  /** A cursor of the works; '' for the first. */
-  readonly after: string
+  /** A cursor of the works; undefined for the first. */
+  readonly after: string | undefined
 }
 
 type Missing = Refusal<'artist-not-found' | 'exhibition-not-found' | 'shared-list-not-found'>
 
-const NO_CURSOR = refuse('malformed-request')
-
-/** @returns null for the first works */
-function readCursor(after: string): Keyset | null | typeof NO_CURSOR {
-  if (after === '') return null
-  const cursor = decodeCursor(after)
-  return cursor !== null && isUuid(cursor.id) ? cursor : NO_CURSOR
-}
-
-/** The works of an artist, an exhibition or a shared list. */
+/**
+ * The works of an artist, an exhibition or a shared list.
+ * @throws ProblemError `malformed-request` for an invalid cursor
+ */
 export function readSource(
   db: Queryable,
   { kind, id }: { readonly kind: RoomKind; readonly id: string },
   reading: Reading,
-): Promise<RoomSource | Missing | typeof NO_CURSOR> {
+): Promise<RoomSource | Missing> {
   switch (kind) {
     case 'artist':
       return readArtist(db, id, reading)
@@ -66,11 +60,9 @@ export function readSource(
 async function readArtist(db: Queryable, id: string, { viewerId, after }: Reading) {
   const artist = isUuid(id) ? await findArtist(db, id) : null
   if (artist === null) return refuse('artist-not-found')
-  const cursor = readCursor(after)
-  if (isRefusal(cursor)) return cursor
   const page = {
     limit: PART_SIZE,
-    after: cursor,
+    after: readCursor(after),
     artistId: id,
     viewerId,
     order: 'arranged',
@@ -113,12 +105,15 @@ async function readList(db: Queryable, token: string, { viewerId }: Reading) {
   }
 }
 
-/** @param search null for all works of the gallery, newest first */
+/**
+ * @param search null for all works of the gallery, newest first
+ * @throws ProblemError `malformed-request` for an invalid cursor
+ */
 export async function readSearch(
   db: Queryable,
   search: Search | null,
   { viewerId, after }: Reading,
-): Promise<RoomSource | typeof NO_CURSOR> {
+): Promise<RoomSource> {
   const common = {
     title: '',
     artist: null,
@@ -127,13 +122,11 @@ export async function readSearch(
     hanging: AUTOMATIC_HANGING,
   }
   if (search === null) {
-    const cursor = readCursor(after)
-    if (isRefusal(cursor)) return cursor
-    const page = await listPublished(db, { limit: PART_SIZE, after: cursor, viewerId })
+    const page = await listPublished(db, { limit: PART_SIZE, after: readCursor(after), viewerId })
     return { ...common, works: await listWorks(db, page.items, viewerId), next: page.nextCursor }
   }
-  const cursor = after === '' ? undefined : after
-  const found = await runSearch(db, { search, withFacets: false, cursor, limit: PART_SIZE })
+  const asked = { search, withFacets: false, cursor: after, limit: PART_SIZE }
+  const found = await runSearch(db, asked)
   const { ids, nextCursor: next, correctedTo } = found
   const works = await listWorks(
     db,

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.server.ts'
 import type { GuestReads } from '../database/replicas/replicas.server.ts'
 import { chooseReads } from '../gallery/reads-for.server.ts'
-import { apiRouter, orThrow, ProblemError } from '../http/http.server.ts'
+import { apiRouter, cursorProblem, orThrow } from '../http/http.server.ts'
 import { jsonResponse, operation } from '../http/operation.server.ts'
 import { asksForSearch, toSearch } from '../search/search.schema.ts'
 import { hangPart } from './hanging/hang-part.ts'
@@ -18,7 +18,7 @@ export function createRoomApi(services: RoomServices) {
     .openapi(read, async (c) => {
       const viewerId = (await c.get('findViewer')())?.id ?? null
       const position = positionOf(c.req.valid('query').cursor)
-      const reading = { viewerId, after: position.after }
+      const reading = { viewerId, after: position.after || undefined }
       const source = await readsFor(c).run((db) => readSource(db, c.req.valid('param'), reading))
       return c.json(hangPart(orThrow(source), position), 200)
     })
@@ -28,17 +28,17 @@ export function createRoomApi(services: RoomServices) {
       const given = { ...filters, facets: false }
       const isSearch = asksForSearch(given) || given.artistId.length > 0
       const position = positionOf(cursor)
-      const reading = { viewerId, after: position.after }
+      const reading = { viewerId, after: position.after || undefined }
       const asked = isSearch ? toSearch(given) : null
       const source = await readsFor(c).run((db) => readSearch(db, asked, reading))
-      return c.json(hangPart(orThrow(source), position), 200)
+      return c.json(hangPart(source, position), 200)
     })
 }
 
 /** @throws ProblemError `malformed-request` for a text that is no cursor */
 function positionOf(cursor: string | undefined): RoomPosition {
   const position = cursor === undefined ? FIRST_POSITION : decodeRoomCursor(cursor)
-  if (position === null) throw new ProblemError('malformed-request')
+  if (position === null) throw cursorProblem()
   return position
 }
 

@@ -1,5 +1,11 @@
 import { matchesPattern } from './path-pattern.ts'
-import type { BodyKind, FileFacts, OperationFacts, PageFacts } from './route-fact.ts'
+import {
+  HTTP_METHODS,
+  type BodyKind,
+  type FileFacts,
+  type OperationFacts,
+  type PageFacts,
+} from './route-fact.ts'
 import { FILES, OPERATIONS, PAGES } from './route-facts.ts'
 import { SEARCH_PARAMETERS, SIMILAR_PARAMETER } from './search-parameters.ts'
 
@@ -55,6 +61,13 @@ export function operationFactsOf(method: string, path: string): OperationFacts |
   const route = findRoute(method, isApi(path) ? path : `/api${path}`)
   return route?.kind === 'operation' ? route.facts : null
 }
+
+/**
+ * The methods of an address of the API, as in the header `Allow`; empty for one that does not exist.
+ * @param path with or without `/api` before it
+ */
+export const methodsOf = (path: string): string[] =>
+  [...HTTP_METHODS].filter((method) => operationFactsOf(method, path) !== null)
 
 /**
  * Converts the address of a page's data, such as `/cart.data`, to the path of the page. Returns

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.server.ts'
-import { ProblemError } from '../http/http.server.ts'
+import { cursorProblem } from '../http/http.server.ts'
 import { countFacets, countHits, type Counted } from './facet.store.server.ts'
 import { prepareSearch, type PreparedSearch } from './prepared-search.store.server.ts'
 import type { PageRow, SearchPage } from './scored-page.server.ts'
@@ -38,7 +38,7 @@ export async function runSearch(db: Queryable, request: SearchRequest): Promise<
   }
   const corrected = search.q === '' ? null : await runCorrected(db, request)
   if (corrected !== null) return corrected
-  throw new ProblemError('malformed-request', { detail: 'This cursor is of another search' })
+  throw cursorProblem('This cursor is of another search')
 }
 
 /** @returns null where no correction is known or needed, or the cursor is not of its search */

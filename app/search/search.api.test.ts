@@ -271,6 +271,12 @@ test.each([
   ['maxWidth=999999', /^Please give at most \d+ cm$/],
   ['yearTo=3000', 'Please give a year from 1 to 2100'],
   ['yearFrom=0', 'Please give a year from 1 to 2100'],
+  ['minPrice=abc', 'Please give a price in euros, such as 250'],
+  ['minPrice=9.125&maxPrice=5', 'Please give a price in euros, such as 250'],
+  ['colour=zz', 'Please give a colour such as 1f4e79 or 1f4e79:0.4'],
+  ['size=tiny', /^Please give one of small, /],
+  ['limit=5&limit=6', 'Please give one number'],
+  ['q=tide&q=ebb', 'Please give this only once'],
 ])('%s is refused in words for people', async (query, message) => {
   const { body } = await guest.call('GET', `/artworks?${query}`)
   expect(body.errors).toEqual([
@@ -289,6 +295,9 @@ test('a cursor of another search or of the gallery is refused', async () => {
   ]) {
     const { status, body: problem } = await guest.call('GET', `/artworks?${query}`)
     expect([query, status, problem.code]).toEqual([query, 400, 'malformed-request'])
+    const message = query.startsWith('q') ? 'another search' : 'another list'
+    const errors = [{ field: 'cursor', message: `This cursor is of ${message}` }]
+    expect(problem.errors).toEqual(errors)
   }
 })
 

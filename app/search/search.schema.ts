@@ -28,8 +28,9 @@ const text = (max: number) =>
     .overwrite(normaliseLine)
     .max(max)
 
+/** Aborts, so that `checkRanges` compares numbers only. */
 const numberOf = (pattern: RegExp, message: string) =>
-  z.string().regex(pattern, message).transform(Number)
+  z.string().regex(pattern, { abort: true, error: message }).transform(Number)
 const { value: MAX_SIDE } = artworkRules.width.number.max
 const YEARS = `Please give a year from ${FIRST_YEAR} to ${LAST_YEAR}`
 const Euros = numberOf(/^\d{1,8}(?:\.\d{1,2})?$/, 'Please give a price in euros, such as 250')
@@ -51,9 +52,8 @@ const Colour = z
     return { hex: hex.toLowerCase(), share: Number(share) }
   })
 
-const Flag = z
-  .enum(['1', '0', 'true', 'false'])
-  .transform((given) => given === '1' || given === 'true')
+const Flag = z.enum(['1', '0', 'true', 'false'])
+const isYes = (given: z.infer<typeof Flag>): boolean => given === '1' || given === 'true'
 
 /** Every parameter of a search, all optional. */
 export const searchParameters = {
@@ -75,11 +75,13 @@ export const searchParameters = {
   colour: many(Colour, MAX_COLOURS).describe(
     'As `rrggbb`, or `rrggbb:0.4` with the share of the picture: works with most of these colours',
   ),
-  available: Flag.optional().describe(
-    '`1`: works of which a copy is left; `0`: those that are sold',
-  ),
+  available: Flag.transform(isYes)
+    .optional()
+    .describe('`1`: works of which a copy is left; `0`: those that are sold'),
   sort: z.enum(SORTS).optional().describe('`relevance` with words or colours, else `newest`'),
-  facets: Flag.default(false).describe('`1` adds the total and the counts of each filter'),
+  facets: Flag.default('0')
+    .transform(isYes)
+    .describe('`1` adds the total and the counts of each filter'),
 } as const
 
 const RANGES = [

@@ -57,3 +57,8 @@ test('a link without its token says that it ended no mails', async () => {
   const ended = `/unsubscribe?token=${'x'.repeat(32)}`
   expect(await shown(guest, ended)).toBe('200 You are unsubscribed')
 })
+
+test('a page without a form refuses one, and names the methods that it has', async () => {
+  const answer = await guest.submit('/artists', new URLSearchParams({ letter: 'A' }))
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})

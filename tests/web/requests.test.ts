@@ -154,16 +154,17 @@ test('health covers the process, readiness also its database', async () => {
 })
 
 test.each([
-  ['TRACE', 'TRACE /api/session', 405, 'method-not-allowed'],
-  ['a method of nobody', 'PROPFIND /for-art-lovers', 405, 'method-not-allowed'],
+  ['TRACE', 'TRACE /api/cart', 405, 'method-not-allowed', 'GET, HEAD, DELETE'],
+  ['a method of nobody', 'PROPFIND /for-art-lovers', 405, 'method-not-allowed', 'GET, HEAD, POST'],
   ['an address with a password in it', 'GET http://a:b@c.example/login', 400, 'malformed-request'],
   ['a path of two slashes', 'GET //a%00.webp', 404, 'not-found'],
-])('%s is refused, and no fault', async (_, line, status, code) => {
+])('%s is refused, and no fault', async (_, line, ...[status, code, allowed]) => {
   const wire = openWire(Number(new URL(address).port), 5000)
   const answer = await wire.send(Buffer.from(`${line} HTTP/1.1\r\nhost: localhost\r\n\r\n`))
   wire.close()
   if (typeof answer === 'string') throw new Error(`no answer: ${answer}`)
   expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([status, code])
+  expect(answer.headers['allow']).toBe(allowed)
 })
 
 test('a client that disconnects during its body causes no error', async () => {

@@ -1,5 +1,5 @@
 import type { GuestReads } from '../../database/replicas/replicas.server.ts'
-import { apiRouter, ProblemError } from '../../http/http.server.ts'
+import { apiRouter, cursorProblem } from '../../http/http.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'
 import { ArtistListingPageSchema, ListingQuerySchema } from './artist-listing.schema.ts'
 import { countArtists, listArtists, listLetters } from './artist-listing.store.server.ts'
@@ -10,7 +10,7 @@ export function createArtistListingApi({ guestReads }: { readonly guestReads: Gu
   return apiRouter().openapi(list, async (c) => {
     const { cursor, limit, ...filters } = c.req.valid('query')
     const after = cursor === undefined ? null : decodeListingCursor(cursor)
-    if (cursor !== undefined && after === null) throw new ProblemError('malformed-request')
+    if (cursor !== undefined && after === null) throw cursorProblem()
     const page = await guestReads.run(async (db) => {
       const [{ items, next }, count, letters] = await Promise.all([
         listArtists(db, { ...filters, after, limit }),

@@ -17,7 +17,7 @@ import {
 } from '../../exhibitions/exhibition-list.ts'
 import type { Database, Queryable } from '../../database/database.server.ts'
 import type { GuestReads } from '../../database/replicas/replicas.server.ts'
-import { apiRouter, ProblemError, readCursor } from '../../http/http.server.ts'
+import { apiRouter, cursorProblem, ProblemError, readCursor } from '../../http/http.server.ts'
 import { jsonResponse, operation, PageQuery } from '../../http/operation.server.ts'
 import { pageOf, type Keyset } from '../../kernel/keyset.ts'
 import { correctTitleWords, findExhibitionIds } from '../../search/exhibition-match.store.server.ts'
@@ -47,7 +47,7 @@ export function createExhibitedWorkApi(services: ExhibitedWorkServices) {
         return c.json(await readsFor(c).run((db) => findByTitle(db, query)), 200)
       }
       const after = cursor === undefined ? null : decodeExhibitionCursor(cursor)
-      if (cursor !== undefined && after === null) throw new ProblemError('malformed-request')
+      if (cursor !== undefined && after === null) throw cursorProblem()
       const query = { after, limit, now: new Date() }
       const { items, next } = await readsFor(c).run((db) => listAllExhibitions(db, query))
       const nextCursor = next && encodeExhibitionCursor(next)

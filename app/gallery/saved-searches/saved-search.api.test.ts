@@ -86,5 +86,5 @@ test('an account saves so many searches and no more', async () => {
   expect(last.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
   expect((await save(person, 'q=no1')).status).toBe(201)
   expect((await save(person, 'q=more')).body.code).toBe('saved-searches-full')
-  expect((await person.call('GET', `${PATH}/${newId()}`)).status).toBe(404)
+  expect((await person.call('GET', `${PATH}/${newId()}`)).status).toBe(405)
 })

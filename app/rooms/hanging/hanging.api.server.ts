@@ -17,7 +17,7 @@ export function createHangingApi({ db }: { readonly db: Database }) {
     const key = { id: c.req.valid('param').id, artistId }
     const hanging = c.req.valid('json')
     await readCurrent(db, c, key)
-    const reading = { viewerId: artistId, after: '' }
+    const reading = { viewerId: artistId, after: undefined }
     const source = orThrow(await readSource(db, { kind: 'exhibition', id: key.id }, reading))
     const hangable = hangableOf(source.works).map(({ physical }) => physical)
     const misfit = findMisfit(hangable, hanging.places)

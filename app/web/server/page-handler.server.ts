@@ -140,6 +140,8 @@ function setSecurityHeaders(
 /** Changes the headers in place: a second response would read the body of the first as a stream. */
 function setCacheHeaders({ key, request, cookies }: Visit, { status, headers }: Response): void {
   if (status === 503) headers.set('retry-after', RETRY_AFTER_S)
+  // React Router refuses other methods of a page without an action.
+  if (status === 405) headers.set('allow', 'GET, HEAD')
   for (const cookie of new Set(cookies)) headers.append('set-cookie', cookie)
   if (headers.has('cache-control')) return
   headers.set('cache-control', 'private, no-cache')

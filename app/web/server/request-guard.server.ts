@@ -7,6 +7,7 @@ import { isForeignOrigin } from '../../http/origin.ts'
 import { changeCookieFor } from '../../http/prefetch.server.ts'
 import type { WriteBudget } from '../../http/write-budget.server.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
+import { isApi, methodsOf } from '../../routing/find-route.ts'
 import { HTTP_METHODS } from '../../routing/route-fact.ts'
 import { nonPageHeaders } from '../pages/content-security.server.ts'
 import { closeUnread, limitBodies } from './body-limit.server.ts'
@@ -35,6 +36,7 @@ export function guardRequests(options: {
     outgoing?.setHeader('x-request-id', requestId)
     for (const [name, value] of nonPageHeadersAt(c.req.path)) outgoing?.setHeader(name, value)
     const code = findRejection(c, publicUrl)
+    if (code === 'method-not-allowed') c.header('allow', allowedAt(c.req.path))
     const response = code === null ? await limitBody(c, next) : sendProblem(c, code)
     if (response instanceof Response) c.res = response
     if (c.res.status >= 400) await showProblem(c)
@@ -43,6 +45,9 @@ export function guardRequests(options: {
     closeUnread(c)
   }
 }
+
+const allowedAt = (path: string): string =>
+  isApi(path) ? methodsOf(path).join(', ') : 'GET, HEAD, POST'
 
 /** The reason to reject a request before any handler sees it; null if there is none. */
 function findRejection(c: Context<ApiEnv>, publicUrl: string): ProblemCode | null {
