@@ -104,4 +104,6 @@ export const UserSchema = z
   })
   .meta({ id: 'User' })
 
-export const SessionSchema = z.object({ user: UserSchema.nullable() }).meta({ id: 'Session' })
+export const SessionSchema = z
+  .object({ user: z.union([UserSchema, z.null()]) })
+  .meta({ id: 'Session' })

@@ -6,7 +6,6 @@ import { IMAGE_REFUSALS } from '../images/upload/upload-account.ts'
 import { apiRouter, orThrow, ProblemError, readCursor, requireArtist } from '../http/http.server.ts'
 import {
   jsonBody,
-  jsonResponse,
   NO_CONTENT,
   operation,
   PageQuery,
@@ -26,7 +25,7 @@ import {
   type NewRow,
 } from './saving/artwork-change.store.server.ts'
 import { saveArtworkImages, type OrderedImage } from './artwork-image.store.server.ts'
-import { IF_MATCH, readIfMatch, tagRevision } from '../http/entity-tag.server.ts'
+import { IF_MATCH, readIfMatch, taggedResponse, tagRevision } from '../http/entity-tag.server.ts'
 import { refuseOtherRevision } from './saving/revision.server.ts'
 import {
   changePreparer,
@@ -190,8 +189,8 @@ const create = operation({
   summary: 'Add a work, as a draft',
   request: { headers: IdempotencyHeader, body: jsonBody(NewArtwork) },
   responses: {
-    200: jsonResponse(ArtworkSchema, 'The work that this key added before'),
-    201: jsonResponse(ArtworkSchema, 'The draft'),
+    200: taggedResponse(ArtworkSchema, 'The work that this key added before'),
+    201: taggedResponse(ArtworkSchema, 'The draft'),
   },
   refusals: ['artworks-full', 'image-missing', 'image-not-found', ...IMAGE_REFUSALS],
 })
@@ -207,7 +206,7 @@ const update = operation({
     'event. Carts ask their owners to accept a new price.',
   parameters: [IF_MATCH],
   request: { params: IdParam, body: jsonBody(ArtworkChange) },
-  responses: { 200: jsonResponse(ArtworkSchema, 'The updated work') },
+  responses: { 200: taggedResponse(ArtworkSchema, 'The updated work') },
   refusals: [
     'artwork-not-found',
     'no-price',
@@ -229,7 +228,7 @@ const replaceImages = operation({
     '`alt_description` is that of the work.',
   parameters: [IF_MATCH],
   request: { params: IdParam, body: jsonBody(ArtworkImages) },
-  responses: { 200: jsonResponse(ArtworkSchema, 'The updated work') },
+  responses: { 200: taggedResponse(ArtworkSchema, 'The updated work') },
   refusals: ['artwork-not-found', 'image-missing', 'image-not-found', 'artwork-changed-elsewhere'],
 })
 

@@ -5,6 +5,7 @@ import { renderDocument } from '../documents/document-process.server.ts'
 import { sendDocument } from '../documents/send-document.server.ts'
 import { apiRouter, orThrow, ProblemError, readCursor, requireViewer } from '../http/http.server.ts'
 import {
+  FILE_NAME,
   fileResponse,
   jsonBody,
   jsonResponse,
@@ -139,6 +140,7 @@ const readSignature = operation({
   responses: {
     200: {
       description: 'The JWS',
+      headers: FILE_NAME,
       content: { 'application/jose': { schema: z.string() } },
     },
   },

@@ -93,7 +93,7 @@ export const PurchaseSchema = z
     reference: ReferenceSchema,
     total: z.number().describe('Euros'),
     purchaseDate: z.iso.datetime(),
-    delivery: Delivery.nullable(),
+    delivery: z.union([Delivery, z.null()]),
     items: z.array(PurchaseItemSchema),
   })
   .meta({ id: 'Purchase' })

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { requestKeyOf } from '../database/idempotent-request.store.server.ts'
 import { IdempotencyHeader, IdParam } from '../http/id.schema.ts'
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
-import { IF_MATCH, readIfMatch } from '../http/entity-tag.server.ts'
+import { IF_MATCH, readIfMatch, taggedResponse } from '../http/entity-tag.server.ts'
 import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
@@ -107,7 +107,7 @@ export function createExhibitionApi({ db, requireVerifiedEmail }: ExhibitionServ
 const tags = ['Exhibitions']
 const path = '/exhibitions/{id}'
 const params = IdParam
-const responses = { 200: jsonResponse(OwnExhibitionSchema, 'It as it is now') }
+const responses = { 200: taggedResponse(OwnExhibitionSchema, 'It as it is now') }
 
 const listOwn = operation({
   method: 'get',
@@ -128,7 +128,7 @@ const create = operation({
   summary: 'Add a series or an exhibition, as a draft',
   description: 'It comes first on your page once it is published.',
   request: { headers: IdempotencyHeader, body: jsonBody(NewExhibition) },
-  responses: { 201: jsonResponse(OwnExhibitionSchema, 'The draft') },
+  responses: { 201: taggedResponse(OwnExhibitionSchema, 'The draft') },
   refusals: ['exhibitions-full'],
 })
 

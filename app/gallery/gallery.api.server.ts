@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { IdParam } from '../http/id.schema.ts'
 import { ArtworkSchema, WorkCardSchema } from '../artworks/artwork.schema.ts'
-import { tagRevision } from '../http/entity-tag.server.ts'
+import { taggedResponse, tagRevision } from '../http/entity-tag.server.ts'
 import { findCards } from '../artworks/card/work-card.store.server.ts'
 import { listCollected } from '../certificates/collection.store.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
@@ -149,7 +149,7 @@ const read = operation({
   summary: 'A published work, or a draft of your own',
   request: { params: IdParam },
   responses: {
-    200: jsonResponse(ArtworkSchema.extend(marks).openapi('DetailedArtwork'), 'The work'),
+    200: taggedResponse(ArtworkSchema.extend(marks).openapi('DetailedArtwork'), 'The work'),
   },
   refusals: ['artwork-not-found'],
 })

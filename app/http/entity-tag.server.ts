@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
+import type { z } from '@hono/zod-openapi'
 import { ProblemError, type ApiContext } from './http.server.ts'
+import { jsonResponse, textHeader } from './operation.server.ts'
 
 /** The `ETag` of a response that depends on nothing but these contents. */
 export const entityTag = (contents: string | Uint8Array): string =>
@@ -38,11 +40,19 @@ export function readIfMatch(c: ApiContext): number | undefined {
   throw new ProblemError('invalid-request', { errors: [{ field: 'if-match', message }] })
 }
 
+/** A response in the API's description whose body passes through `tagRevision`. */
+export const taggedResponse = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  ...jsonResponse(schema, description),
+  headers: { ETag: textHeader('The revision in double quotes, such as `"3"`, for `If-Match`') },
+})
+
 /** The header in the API's description; read by `readIfMatch`. */
 export const IF_MATCH = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description: 'The `ETag` of what you change: refuses the change of any other revision',
-  schema: { type: 'string' },
+  description:
+    'The `ETag` of the last response that showed what you change, with its double quotes, such as ' +
+    '`"3"`. A change of any other revision is refused. Without it, or with `*`, any is changed.',
+  schema: { type: 'string', example: '"3"' },
 } as const

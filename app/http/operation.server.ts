@@ -24,11 +24,45 @@ export const ProblemSchema = z
   })
   .openapi('Problem')
 
+/** Descriptions of response headers, by name. */
+export type DescribedHeaders = Readonly<Record<string, DescribedHeader>>
+type DescribedHeader = {
+  readonly description: string
+  readonly schema: { readonly type: 'string' | 'integer' }
+}
+
+export const textHeader = (description: string): DescribedHeader => ({
+  description,
+  schema: { type: 'string' },
+})
+
+const RETRY_AFTER: DescribedHeaders = {
+  'Retry-After': {
+    description: 'Seconds to wait before the next try',
+    schema: { type: 'integer' },
+  },
+}
+const CHALLENGE: DescribedHeaders = {
+  'WWW-Authenticate': textHeader('The challenge, as in RFC 6750 for an API token'),
+}
+
+/** The headers that `problemHeaders` adds to refusals, by status. */
+const REFUSAL_HEADERS: Readonly<Record<number, DescribedHeaders>> = {
+  401: CHALLENGE,
+  403: CHALLENGE,
+  429: RETRY_AFTER,
+  503: RETRY_AFTER,
+}
+
 /**
  * The documented refusals of an operation. Typed as empty, since all refusals have one shape and
  * callers of the typed client need not narrow by status.
+ * @param headers of every refusal
  */
-function refusalResponses(codes: Iterable<ProblemCode>): Record<never, never> {
+function refusalResponses(
+  codes: Iterable<ProblemCode>,
+  headers: DescribedHeaders,
+): Record<never, never> {
   const byStatus = new Map<number, ProblemCode[]>()
   for (const code of codes) {
     const { status } = problems[code]
@@ -38,6 +72,7 @@ function refusalResponses(codes: Iterable<ProblemCode>): Record<never, never> {
   for (const [status, list] of byStatus) {
     responses[status] = {
       description: list.map((code) => `\`${code}\`: ${problems[code].message}`).join('\n\n'),
+      headers: { ...headers, ...REFUSAL_HEADERS[status] },
       content: { 'application/problem+json': { schema: ProblemSchema } },
     }
   }
@@ -87,10 +122,14 @@ export function operation<const Config extends RouteConfig>(
     readonly operationId: string
     /** Refusals in addition to those that follow from the route's facts. */
     readonly refusals?: readonly ProblemCode[]
+    /** Headers of every refusal; a response states its own. */
+    readonly refusalHeaders?: DescribedHeaders
   },
 ) {
-  const { refusals = [], ...route } = config
+  const { refusals = [], refusalHeaders = {}, ...route } = config
   const checksInput = route.request === undefined ? [] : (['invalid-request'] as const)
+  const ofBodies =
+    route.request?.body === undefined ? [] : (['unsupported-type', 'request-too-large'] as const)
   const isWrite = route.method !== 'get'
   const ofWrites = isWrite ? (['foreign-origin'] as const) : []
   const facts = factsOf(route)
@@ -100,12 +139,14 @@ export function operation<const Config extends RouteConfig>(
     ...limits,
     ...ofPasswords,
     ...checksInput,
+    ...ofBodies,
     ...ofWrites,
     ...ofTokens(facts),
     ...EVERY_OPERATION,
   ]
+  const codes = new Set([...accessRefusals(facts, refusals), ...refusals, ...general])
   const responses = {
-    ...refusalResponses(new Set([...accessRefusals(facts, refusals), ...refusals, ...general])),
+    ...refusalResponses(codes, refusalHeaders),
     ...route.responses,
   } as Config['responses']
   return createRoute<Config['path'], Config>({
@@ -133,10 +174,16 @@ export function jsonResponse<Schema extends z.ZodType>(schema: Schema, descripti
   return { description, content: { 'application/json': { schema } } }
 }
 
+/** The header of a response that is saved as a file. */
+export const FILE_NAME: DescribedHeaders = {
+  'Content-Disposition': textHeader('With the name of the file'),
+}
+
 /** A file. @param type its media type */
 export function fileResponse<Type extends string>(type: Type, description: string) {
   const file = { schema: z.string().openapi({ format: 'binary' }) }
-  return { description, content: { [type]: file } as Record<Type, typeof file> }
+  const content = { [type]: file } as Record<Type, typeof file>
+  return { description, headers: FILE_NAME, content }
 }
 
 /** One page of a list; `nextCursor` is null on the last. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, requireArtist } from '../http/http.server.ts'
-import { jsonResponse, operation } from '../http/operation.server.ts'
+import { FILE_NAME, jsonResponse, operation } from '../http/operation.server.ts'
 import { streamOf } from '../http/text-stream.server.ts'
 import { csvHeader, csvLine } from '../kernel/csv.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
@@ -86,7 +86,11 @@ const download = operation({
   description: 'For artists. Every work with any activity in a week has a line.',
   request: { query: PeriodQuery },
   responses: {
-    200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+    200: {
+      description: 'The file',
+      headers: FILE_NAME,
+      content: { 'text/csv': { schema: z.string() } },
+    },
   },
   refusals: ['too-many-requests'],
 })

@@ -10,6 +10,7 @@ import { createCast, reportOf, ROLES, type AccessCast, type Role } from './acces
 import { ADMIN_ACCESS } from './admin-access.ts'
 import { ARTWORK_ACCESS } from './artwork-access.ts'
 import { CERTIFICATE_ACCESS } from './certificate-access.ts'
+import { expectDescribed, type Description } from './described-response.ts'
 import { enquiryRows } from './enquiry-access.ts'
 import { PRESS_ACCESS } from './press-access.ts'
 import { EXHIBITION_ACCESS } from './exhibition-access.ts'
@@ -319,11 +320,13 @@ const table: AccessRows = {
 let app: TestApp
 let museum: TestProvider
 let cast: AccessCast
+let description: Description
 
 beforeAll(async () => {
   museum = await startProvider()
   app = await openTestApp({ providers: [museum.settings], jobs: IDLE_JOBS })
   cast = await createCast(app)
+  description = (await createGuest(app.api).call('GET', '/openapi.json')).body
 })
 
 afterAll(async () => {
@@ -337,9 +340,8 @@ const mayChange = (operation: string, { statuses, before }: AccessRow, role: Rol
 
 // Specification: 4.15
 test('every operation has a row in the table, and every row an operation', async () => {
-  const { body } = await createGuest(app.api).call('GET', '/openapi.json')
-  const described = Object.entries(body.paths as Record<string, object>).flatMap(
-    ([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(described.toSorted()).toEqual(Object.keys(table).toSorted())
 })
@@ -380,8 +382,9 @@ describe.each(Object.entries(table))('%s', (operation, row) => {
     const { path = pattern, body, headers } = row.request?.(scene, caller) ?? {}
     const answer = await caller.call(method, path, body, headers)
     expect(answer.status, JSON.stringify(answer.body)).toBe(row.statuses[role])
+    expectDescribed(description, operation, answer)
     if (answer.status >= 400)
       expect(answer.headers.get('content-type')).toBe('application/problem+json')
   })
 })
-describeTokens({ table, app: () => app, cast: () => cast })
+describeTokens({ table, app: () => app, cast: () => cast, description: () => description })

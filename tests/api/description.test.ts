@@ -1,19 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TOKEN_SCOPE_NAMES } from '../../app/routing/token-scope.ts'
+import { problemHeaders } from '../../app/http/problem-response.server.ts'
 import { groupOperations } from '../../app/shell/reference/api-operation.ts'
 import ApiPage from '../../app/shell/reference/api-page.tsx'
 import { openTestApp, type TestApp } from '../helpers/app/app.ts'
 import { renderPage, wordsOf } from '../helpers/pages/page.tsx'
+import { signUpOperator } from '../helpers/app/operator.ts'
 import { createGuest } from '../helpers/app/person.ts'
+import { expectDescribed, type Description } from './described-response.ts'
 
 type Json = Record<string, unknown>
 type Operation = {
   summary?: string
   tags?: string[]
-  parameters?: { name: string; in: string; required?: boolean }[]
+  parameters?: { name: string; in: string; required?: boolean; description?: string }[]
   requestBody?: { content: Record<string, { schema: Json }> }
-  responses: Record<string, { description?: string; content?: Record<string, { schema: Json }> }>
+  responses: Record<string, Response>
   security?: Record<string, unknown>[]
+}
+
+type Response = {
+  description?: string
+  headers?: Json
+  content?: Record<string, { schema: Json }>
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head', 'trace']
@@ -56,6 +65,26 @@ function resolve(reference: string): unknown {
     .split('/')
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((at, key) => (at as Json | undefined)?.[key], api)
+}
+
+/** A path with an id for each of its parameters. */
+const filled = (path: string): string =>
+  path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+
+/** The methods of an address: of `/lists/merges` also those of `/lists/{id}`. */
+function methodsAt(address: string): string[] {
+  const found = operations.filter(({ path }) =>
+    new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address),
+  )
+  const methods = new Set(found.map(({ method }) => method.toUpperCase()))
+  return methods.has('GET') ? [...methods, 'HEAD'] : [...methods]
+}
+
+/** Whether a JSON value has the type of JSON Schema. */
+function hasType(value: unknown, type: string): boolean {
+  if (type === 'null') return value === null
+  if (type === 'array') return Array.isArray(value)
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type
 }
 
 test('the API describes itself as OpenAPI 3.1', () => {
@@ -133,6 +162,62 @@ test('every refusal has the one problem shape', () => {
   }
 })
 
+test('every refusal declares the headers that all of its status have', () => {
+  for (const { name, operation } of operations) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (Number(status) < 400) continue
+      const declared = Object.keys(response.headers ?? {}).map((header) => header.toLowerCase())
+      const sent = Object.keys(problemHeaders({ status: Number(status) }))
+      const special = sent.filter((header) => !/^(content-type|cache-control)$/.test(header))
+      expect(declared, `${name} ${status}`).toEqual(expect.arrayContaining(special))
+    }
+  }
+})
+
+test('every operation with `If-Match` says which form it has, and answers with an `ETag`', () => {
+  const conditional = operations.flatMap(({ name, operation }) => {
+    const header = operation.parameters?.find((parameter) => parameter.name === 'If-Match')
+    return header === undefined ? [] : [{ name, header, responses: operation.responses }]
+  })
+  expect(conditional.length).toBeGreaterThan(4)
+  for (const { name, header, responses } of conditional) {
+    expect(header.description, name).toMatch(
+      /`ETag` of the last response .* with its double quotes, such as `"3"`/,
+    )
+    expect(Object.keys(responses['200']?.headers ?? {}), name).toEqual(['ETag'])
+    expect(responses['412']?.description, name).toMatch(/-changed-elsewhere`/)
+  }
+})
+
+test('a body of another type is refused as the description says', async () => {
+  const guest = createGuest(app.api)
+  const statuses: number[] = []
+  for (const { name, path, method, operation } of operations) {
+    if (operation.requestBody === undefined) continue
+    const sent = { 'content-type': 'text/plain' }
+    const answer = await guest.call(method.toUpperCase(), filled(path), Buffer.from('x'), sent)
+    expectDescribed(api as Description, name, answer)
+    statuses.push(answer.status)
+  }
+  expect(statuses.filter((status) => status === 415).length).toBeGreaterThan(50)
+})
+
+test('an address answers methods that it does not have with those that it has', async () => {
+  const operator = await signUpOperator(app)
+  for (const path of Object.keys(api.paths)) {
+    const allowed = methodsAt(filled(path))
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      if (allowed.includes(method)) continue
+      const { status, body, headers } = await operator.call(method, filled(path))
+      expect([status, body.code], `${method} ${path}`).toEqual([405, 'method-not-allowed'])
+      const listed = headers.get('allow')?.split(', ')
+      expect(listed?.toSorted(), `${method} ${path}`).toEqual(allowed.toSorted())
+    }
+  }
+  const unknown = await operator.call('PUT', '/nothing-here')
+  expect([unknown.status, unknown.headers.get('allow')]).toEqual([404, null])
+})
+
 test('every operation that needs a session declares it and a refusal of guests', () => {
   const closed = operations.filter(
     ({ operation: { security = [] } }) =>
@@ -173,6 +258,23 @@ test('schemas with nullable values are valid', () => {
     }
   }
   expect(count).toBeGreaterThan(100)
+})
+
+test('a named schema is never null itself, since it also stands where null is refused', () => {
+  for (const [name, schema] of Object.entries(api.components.schemas)) {
+    expect([(schema as Json)['type']].flat(), name).not.toContain('null')
+  }
+})
+
+test('every default has the type of its schema', () => {
+  const defaults = [...walk(api)].filter((schema) => 'default' in schema && 'type' in schema)
+  expect(defaults.length).toBeGreaterThan(50)
+  for (const schema of defaults) {
+    const { default: value, enum: values = [value] } = schema
+    const isTyped = [schema['type']].flat().some((type) => hasType(value, String(type)))
+    expect(isTyped, JSON.stringify(schema)).toBe(true)
+    expect(values, JSON.stringify(schema)).toContain(value)
+  }
 })
 
 test('the page of the API lists every operation with its responses', () => {

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../helpers/app/app.ts'
+import { makeToken } from '../helpers/app/api-token.ts'
 import { addArtwork, createGuest, signUp } from '../helpers/app/person.ts'
+import { newPhoto } from '../helpers/files/new-photo.ts'
 import { makeTemporaryFolder } from '../helpers/temporary-folders.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -106,12 +108,17 @@ test('a client that is generated from the description compiles, with every opera
   expect(await compile(program(`api.addCartItem({ quantity: 2 })`))).toContain('id')
 })
 
-test('the generated client calls the API', async () => {
-  const artist = await signUp(app.api, { isArtist: true })
-  const id = await addArtwork(artist, { title: 'Called by a client' })
+async function openClient() {
   const client = await import(join(folder, 'client.ts'))
   client.defaults.baseUrl = 'http://localhost/api'
   client.defaults.fetch = (input: string, init: RequestInit) => app.api.request(input, init)
+  return client
+}
+
+test('the generated client calls the API', async () => {
+  const artist = await signUp(app.api, { isArtist: true })
+  const id = await addArtwork(artist, { title: 'Called by a client' })
+  const client = await openClient()
   expect(await client.getArtwork(id)).toMatchObject({
     status: 200,
     data: { id, title: 'Called by a client' },
@@ -124,4 +131,21 @@ test('the generated client calls the API', async () => {
     status: 401,
     data: { title: 'Please sign in to save favourites' },
   })
+})
+
+test('the generated client uploads a file in parts', async () => {
+  const artist = await signUp(app.api, { isArtist: true })
+  const { token } = await makeToken(app, artist, ['images:write', 'artworks:write'])
+  const client = await openClient()
+  const options = { headers: { authorization: `Bearer ${token}` } }
+  const photo = await newPhoto()
+  const uploadMetadata = `filename ${btoa('evening_light.png')}`
+  const begun = await client.beginUpload('1.0.0', photo.length, { uploadMetadata }, options)
+  expect(begun.status).toBe(201)
+  const id = begun.headers.get('location').split('/').at(-1)
+  const part = new Blob([photo], { type: 'application/offset+octet-stream' })
+  const sent = await client.addUploadPart('1.0.0', 0, id, part, options)
+  expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, String(photo.length)])
+  const made = await client.createArtworkFromUpload(id, options)
+  expect([made.status, made.data.title]).toEqual([200, 'Evening light'])
 })

@@ -5,6 +5,7 @@ import { makeToken, scriptOf, type Script } from '../helpers/app/api-token.ts'
 import type { TestApp } from '../helpers/app/app.ts'
 import { PASSWORD, type Person } from '../helpers/app/person.ts'
 import type { AccessCast, Scene } from './access-cast.ts'
+import { expectDescribed, type Description } from './described-response.ts'
 import { notFoundByOthers, signedIn, type AccessRow, type AccessRows } from './access-row.ts'
 
 /**
@@ -170,6 +171,7 @@ type AccessTable = {
   readonly table: AccessRows
   readonly app: () => TestApp
   readonly cast: () => AccessCast
+  readonly description: () => Description
 }
 
 const SCOPES = ['any', ...TOKEN_SCOPE_NAMES] as const
@@ -186,7 +188,7 @@ const ALLOWED = Object.entries(TOKEN_OPERATIONS).flatMap(([scope, operations]) =
  * Calls every operation of the access table with a token of the required scope, with one of all
  * other scopes, and with an unknown one.
  */
-export function describeTokens({ table, app, cast }: AccessTable): void {
+export function describeTokens({ table, app, cast, description }: AccessTable): void {
   async function send(script: Pick<Script, 'call'>, operation: string, from: Sent) {
     const [method = '', pattern = ''] = operation.split(' ')
     const {
@@ -194,7 +196,9 @@ export function describeTokens({ table, app, cast }: AccessTable): void {
       body,
       headers,
     } = table[operation]?.request?.(from.scene, from.caller) ?? {}
-    return script.call(method, path, body, headers)
+    const answer = await script.call(method, path, body, headers)
+    expectDescribed(description(), operation, answer)
+    return answer
   }
 
   describe('an API token', () => {

@@ -56,7 +56,9 @@ export const ProviderCallback = z
 export const ProviderOutcomeSchema = z
   .object({
     outcome: z.enum(['signed-in', 'linked', 'sign-up', 'code']),
-    user: UserSchema.nullable().describe('Who is signed in; null before a sign-up or a code'),
+    user: z
+      .union([UserSchema, z.null()])
+      .describe('Who is signed in; null before a sign-up or a code'),
     returnTo: z.string().nullable(),
     keep: z.string().nullable(),
   })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/http.server.ts'
 import { streamOf } from '../../http/text-stream.server.ts'
-import { jsonResponse, operation } from '../../http/operation.server.ts'
+import { FILE_NAME, jsonResponse, operation } from '../../http/operation.server.ts'
 import { RowId } from '../../http/id.schema.ts'
 import { logAudit, listAudit, type AuditFilter } from './audit-log.store.server.ts'
 import { Action, AuditEntrySchema, type AuditEntry } from './audit-log.schema.ts'
@@ -103,6 +103,7 @@ const download = operation({
   responses: {
     200: {
       description: 'The file',
+      headers: FILE_NAME,
       content: { 'text/csv': { schema: text }, 'application/jsonl': { schema: text } },
     },
   },

@@ -8,14 +8,14 @@ import {
   requireArtist,
   type ApiContext,
 } from '../../http/http.server.ts'
-import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
+import { jsonBody, operation } from '../../http/operation.server.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import type { ArtworkKey } from '../saving/artwork-change.store.server.ts'
 import { duplicateFinder, type ChangeServices } from '../saving/change-artwork.server.ts'
 import type { Artwork } from '../artwork.ts'
 import { ArtworkSchema } from '../artwork.schema.ts'
 import { findOwnArtwork } from '../artwork.store.server.ts'
-import { tagRevision } from '../../http/entity-tag.server.ts'
+import { taggedResponse, tagRevision } from '../../http/entity-tag.server.ts'
 import { requestKeyOf } from '../../database/idempotent-request.store.server.ts'
 import { duplicateArtwork } from './duplicate.store.server.ts'
 import { changePublication } from './publication.store.server.ts'
@@ -98,7 +98,7 @@ export function createPublicationApi(services: PublicationServices) {
 const refusals = ['artwork-not-found'] as const
 const tags = ['Artworks']
 const request = { params: IdParam }
-const responses = { 200: jsonResponse(ArtworkSchema, 'The work as it then is') }
+const responses = { 200: taggedResponse(ArtworkSchema, 'The work as it then is') }
 
 const publishOperation = operation({
   method: 'put',
@@ -108,7 +108,7 @@ const publishOperation = operation({
   summary: 'Publish one of your works to the gallery',
   description: 'Needs a price. Publishing again changes nothing. Ends a schedule.',
   request,
-  responses: { 200: jsonResponse(ArtworkSchema, 'The published work') },
+  responses: { 200: taggedResponse(ArtworkSchema, 'The published work') },
   refusals: [...refusals, 'email-unverified', 'artwork-hidden', 'artwork-archived', 'no-price'],
 })
 
@@ -200,6 +200,6 @@ const duplicateOperation = operation({
     'With the same facts and images. `duplicatedFrom` names the original. One that operators hide ' +
     'cannot be duplicated.',
   request: { ...request, headers: IdempotencyHeader },
-  responses: { 201: jsonResponse(ArtworkSchema, 'The draft') },
+  responses: { 201: taggedResponse(ArtworkSchema, 'The draft') },
   refusals: [...refusals, 'artwork-hidden', 'artworks-full'],
 })

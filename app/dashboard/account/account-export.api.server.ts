@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer } from '../../http/http.server.ts'
-import { jsonResponse, operation } from '../../http/operation.server.ts'
+import { FILE_NAME, jsonResponse, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { AccountExportSchema } from './account-export.schema.ts'
 import { collectAccount } from './account-export.store.server.ts'
@@ -41,6 +41,8 @@ const readExport = operation({
   summary: 'Everything that Frame stores about you',
   description:
     'A JSON document to download: profile, sessions, works, sales, favourites, cart, purchases and conversations. Without password hash and session tokens.',
-  responses: { 200: jsonResponse(AccountExportSchema, 'Your data') },
+  responses: {
+    200: { ...jsonResponse(AccountExportSchema, 'Your data'), headers: FILE_NAME },
+  },
   refusals: ['user-data-not-found', 'too-many-requests'],
 })

@@ -6,7 +6,7 @@ import type { ChangeServices } from '../../artworks/saving/change-artwork.server
 import { saveArtworks, type ArtworkWrite } from '../../artworks/saving/save-artworks.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { apiRouter, orThrow, ProblemError, requireArtist } from '../../http/http.server.ts'
-import { jsonResponse, operation } from '../../http/operation.server.ts'
+import { FILE_NAME, jsonResponse, operation } from '../../http/operation.server.ts'
 import { streamOf } from '../../http/text-stream.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { decodeCursor, type Keyset, type Page } from '../../kernel/keyset.ts'
@@ -215,7 +215,13 @@ const download = operation({
         .describe('Excel takes a semicolon where commas are for decimals'),
     }),
   },
-  responses: { 200: { description: 'The table', content: { 'text/csv': { schema: z.string() } } } },
+  responses: {
+    200: {
+      description: 'The table',
+      headers: FILE_NAME,
+      content: { 'text/csv': { schema: z.string() } },
+    },
+  },
   refusals: ['too-many-requests'],
 })
 

@@ -1,11 +1,11 @@
 import { IdParam } from '../../http/id.schema.ts'
-import { IF_MATCH, readIfMatch } from '../../http/entity-tag.server.ts'
+import { IF_MATCH, readIfMatch, taggedResponse } from '../../http/entity-tag.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { readChanged, readCurrent } from '../../exhibitions/exhibition-response.server.ts'
 import { setExhibitionHanging } from '../../exhibitions/exhibition-change.store.server.ts'
 import { HangingInput, OwnExhibitionSchema } from '../../exhibitions/exhibition.schema.ts'
 import { apiRouter, orThrow, ProblemError, requireArtist } from '../../http/http.server.ts'
-import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
+import { jsonBody, operation } from '../../http/operation.server.ts'
 import { findMisfit, misfitText } from './curated-hanging.ts'
 import { hangableOf } from './hang-part.ts'
 import { readSource } from '../room-source.server.ts'
@@ -40,6 +40,6 @@ const hang = operation({
     'of `/rooms/exhibition/{id}`. A place that no longer fits later on gives way.',
   parameters: [IF_MATCH],
   request: { params: IdParam, body: jsonBody(HangingInput) },
-  responses: { 200: jsonResponse(OwnExhibitionSchema, 'It as it is now') },
+  responses: { 200: taggedResponse(OwnExhibitionSchema, 'It as it is now') },
   refusals: ['exhibition-not-found', 'exhibition-changed-elsewhere', 'hanging-misfit'],
 })

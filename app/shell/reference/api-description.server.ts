@@ -39,7 +39,7 @@ export function createApiDescription(api: Router) {
         title: 'Frame',
         version: '1',
         description:
-          'The gallery and marketplace over HTTP. Amounts are euros with up to two decimals. Refusals are RFC 9457 problems with a stable `code`. Lists are paged by `nextCursor`.',
+          'The gallery and marketplace over HTTP. Amounts are euros with up to two decimals. Refusals are RFC 9457 problems with a stable `code`; a method that an address does not have is one with 405 and `Allow`. Lists are paged by `nextCursor`.',
         license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },
       servers: [{ url: '/api' }],

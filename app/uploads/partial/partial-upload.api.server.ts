@@ -14,6 +14,7 @@ import {
   operation,
   PageQuery,
   pageResponse,
+  textHeader,
 } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { refuseUnwritable } from '../../images/storage/unwritable.server.ts'
@@ -30,6 +31,14 @@ import {
   type NewPartialUpload,
   type PartialUploadRow,
 } from './partial-upload.store.server.ts'
+import {
+  BEGIN_PARAMETERS,
+  PART_BODY,
+  PART_PARAMETERS,
+  TUS_HEADERS,
+  TUS_REFUSAL_HEADERS,
+  UPLOAD_HEADERS,
+} from './tus-description.server.ts'
 import { PART_TYPE, readByteCount, TUS_EXTENSIONS, TUS_VERSION } from './tus-header.ts'
 
 export type PartialUploadServices = BeginServices & { readonly limiter: RateLimiter }
@@ -147,7 +156,10 @@ const list = operation({
   tags,
   summary: 'Your uploads of the last day, newest first',
   request: { query: PageQuery },
-  responses: { 200: pageResponse(PartialUploadSchema, 'A page of uploads') },
+  responses: {
+    200: { ...pageResponse(PartialUploadSchema, 'A page of uploads'), headers: TUS_HEADERS },
+  },
+  refusalHeaders: TUS_REFUSAL_HEADERS,
 })
 
 const begin = operation({
@@ -157,10 +169,16 @@ const begin = operation({
   tags,
   summary: 'Begin an upload in parts',
   description:
-    'The protocol is tus 1.0 with creation, expiration and termination. Send `Tus-Resumable: 1.0.0`, ' +
-    '`Upload-Length` and, in `Upload-Metadata`, `filename`, `filetype` and `lastmodified` ' +
-    '(milliseconds since 1970). `Location` is where the parts go. Uploads are kept for a day.',
-  responses: { 201: { description: 'Begun' } },
+    'The protocol is tus 1.0 with creation, expiration and termination. `Location` is where the ' +
+    'parts go. Uploads are kept for a day.',
+  parameters: BEGIN_PARAMETERS,
+  responses: {
+    201: {
+      description: 'Begun',
+      headers: { ...UPLOAD_HEADERS, Location: textHeader('The path that takes the parts') },
+    },
+  },
+  refusalHeaders: TUS_REFUSAL_HEADERS,
   refusals: [
     'tus-version',
     'image-missing',
@@ -178,7 +196,10 @@ const read = operation({
   summary: 'How much of an upload has arrived',
   description: '`HEAD`, as tus has it, answers with the headers alone.',
   request: { params: IdParam },
-  responses: { 200: jsonResponse(PartialUploadSchema, 'The upload') },
+  responses: {
+    200: { ...jsonResponse(PartialUploadSchema, 'The upload'), headers: UPLOAD_HEADERS },
+  },
+  refusalHeaders: TUS_REFUSAL_HEADERS,
   refusals: ['upload-not-found', 'tus-version'],
 })
 
@@ -189,13 +210,13 @@ const addPart = operation({
   tags,
   summary: 'Send the next part of a file',
   description:
-    'At most 40 MB of `application/offset+octet-stream`, from `Upload-Offset` on. What has arrived ' +
-    'when the connection breaks is kept.',
-  request: { params: IdParam },
-  responses: { 204: NO_CONTENT },
+    'At most 40 MB, from `Upload-Offset` on. What has arrived when the connection breaks is kept.',
+  parameters: PART_PARAMETERS,
+  request: { params: IdParam, body: PART_BODY },
+  responses: { 204: { ...NO_CONTENT, headers: UPLOAD_HEADERS } },
+  refusalHeaders: TUS_REFUSAL_HEADERS,
   refusals: [
     'tus-version',
-    'unsupported-type',
     'upload-not-found',
     'upload-busy',
     'upload-offset',
@@ -213,6 +234,7 @@ const remove = operation({
   summary: 'Remove an upload',
   description: 'A draft that it became stays.',
   request: { params: IdParam },
-  responses: { 204: NO_CONTENT },
+  responses: { 204: { ...NO_CONTENT, headers: TUS_HEADERS } },
+  refusalHeaders: TUS_REFUSAL_HEADERS,
   refusals: ['upload-not-found'],
 })

@@ -11,6 +11,7 @@ import { UPLOAD_REFUSALS, type UploadAccount } from '../../images/upload/upload-
 import type { ProblemCode } from '../../kernel/problem.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import { draftFromUpload, type DraftServices } from './draft-from-upload.server.ts'
+import { TUS_HEADERS, TUS_REFUSAL_HEADERS } from './tus-description.server.ts'
 import { withUploadLease } from './upload-lease.server.ts'
 import { findPartialUpload, removePartialUpload } from './partial-upload.store.server.ts'
 
@@ -72,7 +73,8 @@ const finish = operation({
     'Its title is made of the name of the file. Repeating it answers with the same draft, which has ' +
     'the id of the upload. A file that cannot be used ends the upload.',
   request: { params: IdParam },
-  responses: { 200: jsonResponse(ArtworkSchema, 'The draft') },
+  responses: { 200: { ...jsonResponse(ArtworkSchema, 'The draft'), headers: TUS_HEADERS } },
+  refusalHeaders: TUS_REFUSAL_HEADERS,
   refusals: [
     'upload-not-found',
     'upload-busy',
