@@ -1,4 +1,4 @@
-import type { FeaturedWork } from '../gallery/featured/featured-work.ts'
+import type { FeaturedWork } from '../gallery/featured/featured-work.schema.ts'
 import { regularUrl, srcSet } from '../images/image.ts'
 
 /** A work in the carousel. */

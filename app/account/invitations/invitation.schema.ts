@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_TOKEN_LENGTH } from './invitation.ts'
+import { INVITATION_STATES, MAX_TOKEN_LENGTH } from './invitation.ts'
 import { RowId } from '../../http/id.schema.ts'
 
 /** The secret part of an invitation's link. */
@@ -23,6 +23,8 @@ export const ListedInvitationSchema = z
     isArtist: z.boolean().nullable(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    state: z.enum(['open', 'used', 'expired']),
+    state: z.enum(INVITATION_STATES),
   })
   .meta({ id: 'ListedInvitation' })
+
+export type ListedInvitation = z.infer<typeof ListedInvitationSchema>

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { deleteBefore, type Queryable } from '../../database/database.server.ts'
 import type { IdPageQuery } from '../../http/id.schema.ts'
 import { idPage, type Page } from '../../kernel/keyset.ts'
-import { invitationState, type Invitation, type ListedInvitation } from './invitation.ts'
+import type { ListedInvitation } from './invitation.schema.ts'
+import { invitationState, type Invitation } from './invitation.ts'
 import { invitations } from './invitation.tables.server.ts'
 
 const columns = { id: invitations.id, email: invitations.email, isArtist: invitations.isArtist }

@@ -13,15 +13,8 @@ export type Invitation = {
   readonly isArtist: boolean | null
 }
 
-export type InvitationState = 'open' | 'used' | 'expired'
-
-/** An invitation in the operators' list. */
-export type ListedInvitation = Invitation & {
-  /** ISO timestamps. */
-  readonly createdAt: string
-  readonly expiresAt: string
-  readonly state: InvitationState
-}
+export const INVITATION_STATES = ['open', 'used', 'expired'] as const
+export type InvitationState = (typeof INVITATION_STATES)[number]
 
 export const invitationState = (
   { expiresAt, usedAt }: { readonly expiresAt: Date; readonly usedAt: Date | null },

@@ -6,14 +6,7 @@ import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 import { ProviderButtons, type ProviderChoice } from './provider-buttons.tsx'
-
-export type LinkedAccount = {
-  readonly id: string
-  readonly provider: { readonly id: string | null; readonly name: string }
-  /** ISO timestamp. */
-  readonly linkedAt: string
-  readonly isRemovable: boolean
-}
+import type { LinkedAccount } from './provider.schema.ts'
 
 /** The linked accounts' providers that the gallery still offers. */
 export const providersOf = (linked: readonly LinkedAccount[]): ProviderChoice[] =>

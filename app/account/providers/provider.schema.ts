@@ -113,3 +113,5 @@ export const ProviderVisit = z
 export const LinkVisit = ProviderVisit.extend({
   password: z.string().max(1000).optional().describe('Of an account that has one'),
 }).meta({ id: 'LinkVisit' })
+
+export type LinkedAccount = z.infer<typeof OwnSignInMethodsSchema>['linkedAccounts'][number]

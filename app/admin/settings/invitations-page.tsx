@@ -2,7 +2,7 @@ import { idempotencyHeader, IdempotencyField } from '../../ui/forms/idempotency-
 import { redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { INVITATION_DAYS, invitationRules } from '../../account/invitations/invitation.ts'
-import type { ListedInvitation } from '../../account/invitations/invitation.ts'
+import type { ListedInvitation } from '../../account/invitations/invitation.schema.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { factLine } from '../../kernel/count.ts'
 import { formatShortDay } from '../../kernel/day.ts'

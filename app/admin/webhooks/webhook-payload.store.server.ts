@@ -4,7 +4,7 @@ import { findChangedLine, type ChangedLine } from '../../checkout/orders/order.s
 import { findPurchaseContent, type PurchaseContent } from '../../checkout/purchase.store.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import type { DomainEvent } from '../../database/domain-event.ts'
-import type { PublicArtist } from '../../gallery/artist/artist.ts'
+import type { PublicArtist } from '../../gallery/artist/artist.schema.ts'
 import { findArtist } from '../../gallery/artist/artist.store.server.ts'
 import { findArtwork } from '../../gallery/gallery.store.server.ts'
 import { subjectOf, subjectColumns } from '../../reports/report.store.server.ts'

@@ -3,7 +3,8 @@ import { DIRECTORY_PATH } from '../../routing/gallery-path.ts'
 import { artistCollectionPath } from '../../routing/iiif-path.ts'
 import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
 import { SHARE_SIZE, type PageMeta } from '../../ui/page-meta.ts'
-import { artistFeedPath, artistPath, type PublicArtist } from './artist.ts'
+import type { PublicArtist } from './artist.schema.ts'
+import { artistFeedPath, artistPath } from './artist.ts'
 
 type Site = { readonly publicUrl: string; readonly name: string }
 

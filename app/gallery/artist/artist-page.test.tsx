@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import { feedItem } from '../../../tests/helpers/pages/work-card.ts'
-import type { PublicArtist } from './artist.ts'
+import type { PublicArtist } from './artist.schema.ts'
 import { ArtistProfile, type ArtistProfileProps } from './artist-profile.tsx'
 import { artistMeta } from './artist-meta.ts'
 import { describePage } from '../../ui/page-meta.ts'

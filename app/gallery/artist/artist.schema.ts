@@ -10,6 +10,7 @@ export const ArtistSchema = z
     statement: z.string(),
     // `nullable` on a named schema becomes `allOf` with null in the OpenAPI description.
     photo: z.union([ImageSchema, z.null()]),
+    // The exact time is private.
     since: z
       .string()
       .regex(/^\d{4}-\d{2}$/)
@@ -17,3 +18,6 @@ export const ArtistSchema = z
     workCount: z.int().describe('Published works'),
   })
   .meta({ id: 'Artist' })
+
+/** The public part of an artist's profile: no email address. */
+export type PublicArtist = z.infer<typeof ArtistSchema>

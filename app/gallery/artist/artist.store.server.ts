@@ -16,7 +16,7 @@ import { viewImage } from '../../images/image-address.server.ts'
 import { images } from '../../images/image.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import { prepareNamed } from '../../database/prepared-statement.server.ts'
-import type { PublicArtist } from './artist.ts'
+import type { PublicArtist } from './artist.schema.ts'
 
 const isPublishedBy = (artistId: string | Placeholder) =>
   and(eq(artworks.artistId, artistId), isNotNull(artworks.publishedAt))

@@ -4,7 +4,7 @@ import { Monogram } from '../../account/monogram.tsx'
 import { cardAlt } from '../../artworks/card/work-text.ts'
 import { prefetchOnIntent } from '../../ui/interaction/saves-data.ts'
 import { artistPath } from '../artist/artist.ts'
-import type { ArtistListing } from './artist-listing.ts'
+import type { ArtistListing } from './artist-listing.schema.ts'
 import * as styles from './artists-page.module.css'
 
 /** An artist in the directory: portrait, name, place, and the latest works. */

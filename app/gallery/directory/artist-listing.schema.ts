@@ -46,3 +46,6 @@ export const ArtistListingPageSchema = z.object({
   count: z.int().describe(`How many artists match, counted up to ${MAX_COUNT}`),
   letters: z.array(z.string()).describe('The first letters of all artists’ names'),
 })
+
+/** An artist as the directory shows them. */
+export type ArtistListing = z.infer<typeof ArtistListingSchema>

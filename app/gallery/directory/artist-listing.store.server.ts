@@ -6,14 +6,8 @@ import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { uuidArray, isAmong, type Queryable } from '../../database/database.server.ts'
 import { viewImage } from '../../images/image-address.server.ts'
 import { images } from '../../images/image.tables.server.ts'
-import {
-  MAX_COUNT,
-  STRIP_WORKS,
-  type ArtistListing,
-  type ListingCursor,
-  type StripWork,
-} from './artist-listing.ts'
-import type { ListingQuerySchema } from './artist-listing.schema.ts'
+import type { ArtistListing, ListingQuerySchema } from './artist-listing.schema.ts'
+import { MAX_COUNT, STRIP_WORKS, type ListingCursor } from './artist-listing.ts'
 import { artistListings as listings } from './artist-listing.tables.server.ts'
 
 type ListingFilters = Omit<z.infer<typeof ListingQuerySchema>, 'cursor' | 'limit'>
@@ -22,6 +16,9 @@ type ListingQuery = ListingFilters & {
   readonly after: ListingCursor | null
   readonly limit: number
 }
+
+/** A work in the strip beside an artist's name. */
+type StripWork = ArtistListing['works'][number]
 
 export type ListingPage = { readonly items: ArtistListing[]; readonly next: ListingCursor | null }
 

@@ -1,22 +1,3 @@
-import type { WorkCard } from '../../artworks/artwork.ts'
-import type { ImageView } from '../../images/image.ts'
-
-/** A work in the strip beside an artist's name. */
-export type StripWork = Pick<WorkCard, 'id' | 'title' | 'alt_description' | 'urls' | 'image'>
-
-/** An artist as the directory shows them. */
-export type ArtistListing = {
-  readonly id: string
-  readonly name: string
-  /** '' if unknown. */
-  readonly location: string
-  readonly photo: ImageView | null
-  /** Published works. */
-  readonly workCount: number
-  /** The latest works. */
-  readonly works: StripWork[]
-}
-
 /** Works in the strip of an artist. */
 export const STRIP_WORKS = 4
 

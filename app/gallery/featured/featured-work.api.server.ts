@@ -3,8 +3,8 @@ import type { GuestReads } from '../../database/replicas/replicas.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { apiRouter } from '../../http/http.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'
-import { ImageViewSchema } from '../../images/image.schema.ts'
 import { chooseReads } from '../reads-for.server.ts'
+import { FeaturedWorkSchema } from './featured-work.schema.ts'
 import { listFeaturedWorks } from './featured-work.store.server.ts'
 
 type FeaturedServices = { readonly db: Database; readonly guestReads: GuestReads }
@@ -25,22 +25,6 @@ const list = operation({
   summary: 'The works that operators have chosen for the landing page',
   description: 'At most six, in their order. None where the landing page shows its sample works.',
   responses: {
-    200: jsonResponse(
-      z.object({
-        items: z.array(
-          z
-            .object({
-              id: z.uuid(),
-              title: z.string(),
-              artistId: z.uuid(),
-              artist: z.string(),
-              alt: z.string(),
-              image: ImageViewSchema,
-            })
-            .openapi('FeaturedWork'),
-        ),
-      }),
-      'The works',
-    ),
+    200: jsonResponse(z.object({ items: z.array(FeaturedWorkSchema) }), 'The works'),
   },
 })

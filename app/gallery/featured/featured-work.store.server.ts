@@ -5,7 +5,7 @@ import { artworks } from '../../artworks/artwork.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import { prepareNamed } from '../../database/prepared-statement.server.ts'
 import { viewImage } from '../../images/image-address.server.ts'
-import type { FeaturedWork } from './featured-work.ts'
+import type { FeaturedWork } from './featured-work.schema.ts'
 import { featuredWorks } from './featured-work.tables.server.ts'
 
 /** The chosen works that are in the gallery now, in their order. */

@@ -9,7 +9,7 @@ import type { WorkCard } from '../../artworks/artwork.ts'
 import { type Medium, capitalised } from '../../artworks/medium.ts'
 import { factLine } from '../../kernel/count.ts'
 import type { ImageView } from '../../images/image.ts'
-import type { PublicArtist } from '../artist/artist.ts'
+import type { PublicArtist } from '../artist/artist.schema.ts'
 
 /** The kinds of CV entries, in the order of a CV. */
 export const CV_KINDS = [
