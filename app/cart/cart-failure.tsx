@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import * as messages from '../kernel/message.ts'
 import { Button } from '../ui/components/button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
@@ -12,7 +13,7 @@ type CartFailureProps = {
   readonly note?: string
 }
 
-/** Above a cart that lacks an answer of the server. */
+/** Above a cart that lacks an answer of the server. Tries again once the browser is online. */
 export function CartFailure({
   title = messages.loadCartFailed,
   error,
@@ -20,6 +21,12 @@ export function CartFailure({
   note = '',
 }: CartFailureProps) {
   const view = useErrorView(error)
+  const onOnline = useEffectEvent(retry)
+  useEffect(() => {
+    const shown = new AbortController()
+    addEventListener('online', () => onOnline(), shown)
+    return () => shown.abort()
+  }, [])
   const action = <Button onClick={retry}>Try again</Button>
   return (
     <Notice tone="error" title={title} action={action} role="alert">

@@ -80,6 +80,7 @@ describe('the artist page', () => {
     const html = pageOf({ cards: [], artist: { ...artist, workCount: 0 } })
     expect(wordsOf(html)).toContain('Ida Paz has not published a work yet.')
     expect(html).toContain('href="/for-art-lovers"')
+    expect(html).not.toContain('/room/artist/')
   })
 
   test('links to further works and back to the first', () => {

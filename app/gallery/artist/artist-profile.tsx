@@ -59,7 +59,11 @@ export function ArtistProfile(props: ArtistProfileProps) {
         </h2>
         <Works {...props} />
         <p className={styles['label']}>
-          <a href={`/room/artist/${artist.id}`}>Walk through the rooms</a>&nbsp;·{' '}
+          {artist.workCount > 0 && (
+            <>
+              <a href={`/room/artist/${artist.id}`}>Walk through the rooms</a>&nbsp;·{' '}
+            </>
+          )}
           <a href={`${artistPath(artist.id)}/press`}>Press page</a>&nbsp;·{' '}
           <a href={artistFeedPath(artist.id)}>Atom feed</a>
         </p>

@@ -34,8 +34,9 @@ export function GuestListView() {
         title={GUEST_LIST_NAME}
         lead={
           <>
-            Kept in this browser. <Link to={signInPath('/login', LISTS_PATH)}>Log in</Link> to take
-            it along, keep several lists and share them.
+            Kept in this browser. <Link to={signInPath('/login', LISTS_PATH)}>Log in</Link> or{' '}
+            <Link to={signInPath('/signup', LISTS_PATH)}>sign up</Link> to take it along, keep
+            several lists and share them.
           </>
         }
       />
