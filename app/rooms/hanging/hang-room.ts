@@ -25,12 +25,14 @@ export const HEADROOM_MM = 600
 const SIDE_STEP = 100
 /** The factor by which both sides of a room grow in each attempt to fit its works. */
 const GROWTH = 1.03
+/** The most by which a side of a room grows so that its works hang in the order of the list. */
+const ORDER_GROWTH = 1.2
 
 /** The least sides, in millimetres, of a room with a bench and space to walk around it. */
 const BENCH_ROOM = 5600
 
-/** A work near either end of the list becomes the key work only if its area is so much larger. */
-const MIDDLE_ADVANTAGE = 1.25
+/** The least area of a possible key work, as a share of the largest work's. */
+const KEY_WORK_SHARE = 2 / 3
 
 /** Shares of the walls that are filled, tried in order: low shares use all walls evenly. */
 const FILL_STEPS = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1] as const
@@ -57,8 +59,8 @@ export const spacingBetween = (a: number, b: number): number =>
 export const hungWidth = (work: HangableWork): number => framedWork(work).outer.width
 
 /**
- * Hangs works in a room that is as large as they need. The key work hangs opposite the entry; the
- * others follow each other clockwise.
+ * Hangs works in a room that is as large as they need. The key work hangs opposite the entry. The
+ * others follow each other clockwise, before and after it as in the list if the room stays small.
  * @param hasExit whether another room follows
  */
 export function hangRoom(
@@ -66,16 +68,15 @@ export function hangRoom(
   { index, entry }: RoomStart,
   hasExit: boolean,
 ): HungRoom {
-  const widths = works.map(hungWidth)
+  const unplaced = works.map((work, nth) => ({ nth, width: hungWidth(work) }))
   const key = keyWorkOf(works)
-  const others = widths.flatMap((width, nth) => (nth === key ? [] : [{ nth, width }]))
-  const task = { index, hasExit, keyWidth: widths[key] ?? 0, others }
-  let sides = smallestSides(works, task.keyWidth)
-  let filled = fill(task, sides)
-  while (filled === null) {
-    sides = { breadth: grown(sides.breadth), depth: grown(sides.depth) }
-    filled = fill(task, sides)
-  }
+  const keyWidth = unplaced[key]?.width ?? 0
+  const [before, after] = [unplaced.slice(0, key), unplaced.slice(key + 1)]
+  const task = { index, hasExit, keyWidth, before, after }
+  const smallest = fillSmallest(task, smallestSides(works, keyWidth), distributeOthers)
+  const inOrder = fillSmallest(task, smallest.sides, distributeAroundKey)
+  const isLarge = inOrder.sides.breadth > smallest.sides.breadth * ORDER_GROWTH
+  const { sides, filled } = isLarge ? smallest : inOrder
   const opposite = { side: sideAfter(entrySide(index), 2), offset: sides.breadth / 2 }
   const onWalls = new Map(filled.map(({ nth, side, offset }) => [nth, { side, offset }]))
   const places = works.map((work, nth) => {
@@ -93,15 +94,16 @@ const upToStep = (length: number) => Math.ceil(length / SIDE_STEP) * SIDE_STEP
 // Whole steps keep both sides even.
 const grown = (side: number) => upToStep(side * GROWTH)
 
-/** The largest work; of works that are nearly as large, one from the middle of the list. */
+/** The large work nearest to the middle of the list: those before and after it need both sides. */
 function keyWorkOf(works: readonly HangableWork[]): number {
-  const quarter = works.length / 4
-  const scores = works.map((work, nth) => {
+  const areas = works.map((work) => {
     const { width, height } = framedWork(work).outer
-    const isMiddle = nth >= quarter && nth < works.length - quarter
-    return width * height * (isMiddle ? MIDDLE_ADVANTAGE : 1)
+    return width * height
   })
-  return scores.indexOf(Math.max(...scores))
+  const least = Math.max(...areas) * KEY_WORK_SHARE
+  const large = areas.flatMap((area, nth) => (area >= least ? [nth] : []))
+  const fromMiddle = (nth: number) => Math.abs(nth - works.length / 2)
+  return large.toSorted((a, b) => fromMiddle(a) - fromMiddle(b))[0] ?? 0
 }
 
 /** The least sides from which the largest work can be seen whole. */
@@ -119,20 +121,26 @@ type Task = {
   readonly index: number
   readonly hasExit: boolean
   readonly keyWidth: number
-  /** In the order of the list. */
-  readonly others: readonly Unplaced[]
+  /** The works that come before the key work in the list. */
+  readonly before: readonly Unplaced[]
+  readonly after: readonly Unplaced[]
 }
 type Unplaced = { readonly nth: number; readonly width: number }
 type Placed = { readonly nth: number; readonly side: WallSide; readonly offset: number }
 
-/** @returns null where the works do not fit on these walls */
-function fill(task: Task, sides: Sides): Placed[] | null {
-  const spans = spansOf(task, sides)
-  for (const share of FILL_STEPS) {
-    const groups = distribute(task.others, spans, share)
-    if (groups !== null) return groups.flatMap((group, nth) => spread(group, spans[nth]))
+type FilledRoom = { readonly sides: Sides; readonly filled: readonly Placed[] }
+type Distribute = (task: Task, spans: readonly Span[], share: number) => Unplaced[][] | null
+
+/** Hangs works in the smallest room in which they fit, from the least sides on. */
+function fillSmallest(task: Task, least: Sides, distributed: Distribute): FilledRoom {
+  for (let sides = least; ; sides = { breadth: grown(sides.breadth), depth: grown(sides.depth) }) {
+    const spans = spansOf(task, sides)
+    for (const share of FILL_STEPS) {
+      const groups = distributed(task, spans, share)
+      if (groups === null) continue
+      return { sides, filled: groups.flatMap((group, nth) => spread(group, spans[nth])) }
+    }
   }
-  return null
 }
 
 /** The free parts of the walls, clockwise from the entry. */
@@ -157,8 +165,21 @@ function spansOf({ index, hasExit, keyWidth }: Task, { breadth, depth }: Sides):
   ]
 }
 
+/** The number of these spans that a visitor meets before the key work. */
+const SPANS_BEFORE_KEY = 3
+
 /** The exit is beside the wall opposite to the entry, so that rooms lead to the north-east. */
 const exitSide = (index: number): WallSide => (entrySide(index) === 'west' ? 'north' : 'east')
+
+/** Puts the works before and after the key work on the spans before and after it. */
+function distributeAroundKey({ before, after }: Task, spans: readonly Span[], share: number) {
+  const left = distribute(before, spans.slice(0, SPANS_BEFORE_KEY), share)
+  const right = distribute(after, spans.slice(SPANS_BEFORE_KEY), share)
+  return left && right && [...left, ...right]
+}
+
+const distributeOthers = ({ before, after }: Task, spans: readonly Span[], share: number) =>
+  distribute([...before, ...after], spans, share)
 
 /** Puts works on the spans in their order. */
 function distribute(

@@ -159,6 +159,31 @@ describe('hung works', () => {
     )
   })
 
+  test('are all met in the order of the list where they are about as large', () => {
+    for (let count = 1; count <= 60; count++) {
+      const ids = Array.from({ length: count }, (_, nth) => nth)
+      const [even, uneven] = [
+        equalWorks(count),
+        ids.map((nth) => workOf(`work-${nth}`, 700 + (nth % 3) * 50, 900 - (nth % 4) * 40)),
+      ]
+      expect(meetingOrder(hangWorks(even))).toEqual(ids)
+      expect(meetingOrder(hangWorks(uneven))).toEqual(ids)
+    }
+  })
+
+  test('are met in the order of the list, also if the largest is the first or the last', () => {
+    const small = equalWorks(3)
+    for (const works of [
+      [workOf('large', 1200, 1500), ...small],
+      [...small, workOf('large', 1200, 1500)],
+    ]) {
+      const hung = hangWorks(works)
+      expect(meetingOrder(hung)).toEqual([0, 1, 2, 3])
+      const key = works.findIndex(({ id }) => id === 'large')
+      expect(isOpposite(hung, key)).toBe(true)
+    }
+  })
+
   test('that are appended change only the last room', () => {
     fc.assert(
       fc.property(lists, lists, (works, further) => {

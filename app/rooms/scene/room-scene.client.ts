@@ -27,6 +27,8 @@ export const createScene: CreateScene = (canvas, options) => {
   /** Whether rooms nearby are still being prepared. */
   let isUnfinished = false
   let reported: { pose: Pose; workId: string | null } | null = null
+  /** The work that the visitor stepped up to last, also after they have left it. */
+  let lastWorkId: string | null = null
   const loop = createDrawLoop(draw)
 
   function viewport(): Viewport {
@@ -94,6 +96,7 @@ export const createScene: CreateScene = (canvas, options) => {
   /** Tells the page what has changed, and loads what is near. */
   function report({ stage, pictures, plaques }: SceneGraphics, isMoving: boolean): void {
     const { pose, workId } = visitor
+    lastWorkId = workId ?? lastWorkId
     const isOtherWork = reported === null || reported.workId !== workId
     const isOtherRoom = reported?.pose.room !== pose.room
     if (isOtherRoom || (!isMoving && reported?.pose !== pose)) {
@@ -145,11 +148,8 @@ export const createScene: CreateScene = (canvas, options) => {
   }
 
   function step(by: 1 | -1): void {
-    const ids = plan.works.map(({ work }) => work.id)
-    const now = visitor.workId ?? walk.nearestWork(plan, visitor.pose)
-    const at = now === null ? -1 : ids.indexOf(now)
-    const next = ids[visitor.workId === null && at >= 0 ? at : at + by]
-    if (next !== undefined) goTo(next)
+    const next = walk.adjacentWork(plan, visitor, { lastWorkId, by })
+    if (next !== null) goTo(next)
   }
 
   function act(action: 'approach' | 'retreat' | 'next' | 'previous'): void {

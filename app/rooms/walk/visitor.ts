@@ -230,17 +230,30 @@ export function pointOf(
   return room === undefined ? { x: 0, z: 0 } : pointOnWall(room, place.side, place.offset)
 }
 
-/** The work of the same room that is nearest to the middle of the view. */
-export function nearestWork(
-  surroundings: Surroundings,
-  { room, point, heading }: Pose,
+type WorkStep = {
+  /** The work that the visitor stepped up to last; null for none. */
+  readonly lastWorkId: string | null
+  readonly by: 1 | -1
+}
+
+/**
+ * The next or the previous work in the order of the list; null at its end. In a room where the
+ * visitor has stepped up to no work yet, it is the first or the last one.
+ */
+export function adjacentWork(
+  { works }: Pick<Surroundings, 'works'>,
+  { pose, movement, workId }: Visitor,
+  { lastWorkId, by }: WorkStep,
 ): string | null {
-  const turns = surroundings.works
-    .filter(({ place }) => place.room === room)
-    .map(({ work, place }) => {
-      const at = pointOf(surroundings, place)
-      return { id: work.id, turn: Math.abs(turnBetween(heading, headingTo(point, at))) }
-    })
-    .toSorted((a, b) => a.turn - b.turn)
-  return turns[0]?.id ?? null
+  const target = movement.kind === 'glide' ? movement.workId : null
+  const last = works.find(({ work }) => work.id === lastWorkId)
+  const here = last?.place.room === pose.room ? lastWorkId : null
+  const from = target ?? workId ?? here
+  const at = works.findIndex(({ work }) => work.id === from)
+  if (at !== -1) return works[at + by]?.work.id ?? null
+  const first =
+    by === 1
+      ? works.find(({ place }) => place.room >= pose.room)
+      : works.findLast(({ place }) => place.room <= pose.room)
+  return first?.work.id ?? null
 }

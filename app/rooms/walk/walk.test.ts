@@ -10,6 +10,7 @@ import { ahead, EYE_MM, headingTo, turnBetween, type Pose } from './pose.ts'
 import { fieldOfView, levelPose, NO_INSET, standpoint, type Viewport } from './view.ts'
 import { visibleRooms } from './visible-rooms.ts'
 import {
+  adjacentWork,
   advance,
   atRest,
   drive,
@@ -21,6 +22,7 @@ import {
   send,
   visitorAt,
   type Surroundings,
+  type Visitor,
 } from './visitor.ts'
 import { isFree, isFreeLine, nearestFree, roomAt, slide, walkAreaOf } from './walk-area.ts'
 import { driveOf, keyAction } from './walk-keys.ts'
@@ -206,6 +208,52 @@ describe('walking', () => {
       visitor = advance(visitor, exhibition, 16)
     }
     expect(visitor).toEqual(visitorAt(to.pose, second))
+  })
+})
+
+describe('stepping from work to work', () => {
+  const ids = exhibition.works.map(({ work: { id } }) => id)
+  const [first = '', second = '', third = ''] = ids
+  const roomOf = (room: number) => exhibition.works.filter(({ place }) => place.room === room)
+  /** The pose of a visitor who has entered a room and looks at the wall opposite the entry. */
+  const entered = (room: number) =>
+    levelPose({ room, point: walkRoomOf(room).passages[0]?.here ?? { x: 0, z: 0 }, heading: 0 })
+  const stepOf = (visitor: Visitor, by: 1 | -1, lastWorkId: string | null = null) =>
+    adjacentWork(exhibition, visitor, { lastWorkId, by })
+
+  test('begins with the first work of the room, or with the last one backwards', () => {
+    for (const room of [0, 1]) {
+      const works = roomOf(room).map(({ work: { id } }) => id)
+      const visitor = visitorAt(entered(room))
+      expect([stepOf(visitor, 1), stepOf(visitor, -1)]).toEqual([works[0], works.at(-1)])
+    }
+  })
+
+  test('leads to every work once, in their order, and ends', () => {
+    const met: string[] = []
+    let next = stepOf(visitorAt(entered(0)), 1)
+    while (next !== null) {
+      met.push(next)
+      next = stepOf(visitorAt(before(next), next), 1)
+    }
+    expect(met).toEqual(ids)
+    expect(stepOf(visitorAt(before(second), second), -1)).toBe(first)
+    expect(stepOf(visitorAt(before(first), first), -1)).toBeNull()
+  })
+
+  test('goes on from the work that the visitor has left, or walks to', () => {
+    const left = visitorAt(entered(0))
+    expect([stepOf(left, 1, second), stepOf(left, -1, second)]).toEqual([third, first])
+    const to = { pose: before(second), workId: second, isJump: false }
+    const walking = send(visitorAt(before(first), first), exhibition, to)
+    expect(stepOf(walking, 1, first)).toBe(third)
+  })
+
+  test('begins again in another room, and passes rooms without works', () => {
+    const entry = visitorAt(entered(1))
+    expect(stepOf(entry, 1, second)).toBe(roomOf(1)[0]?.work.id)
+    const afterAll = visitorAt({ ...entered(0), room: exhibition.rooms.length })
+    expect([stepOf(afterAll, 1), stepOf(afterAll, -1)]).toEqual([null, ids.at(-1)])
   })
 })
 
