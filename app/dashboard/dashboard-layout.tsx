@@ -61,7 +61,7 @@ export function DashboardLayout({
   const { pathname } = useLocation()
   return (
     <div className={styles['layout']}>
-      <header className={styles['header']}>
+      <header className={styles['header']} data-no-print>
         {photo !== undefined && <Photo src={photo} name={name} />}
         <div className={styles['words']}>
           <p className={styles['label']}>{label}</p>

@@ -12,12 +12,7 @@ import {
   IN_DETAILS,
 } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
-
-/** Counts the pages that Chromium prints. */
-async function printedPages(page: Page): Promise<number> {
-  const file = (await page.pdf({ format: 'A4' })).toString('latin1')
-  return file.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
-}
+import { printedPages } from './printed-pages.ts'
 
 async function pagesOfDownload(page: Page): Promise<number> {
   const link = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')

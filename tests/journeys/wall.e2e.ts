@@ -174,6 +174,10 @@ test(
       if (userAgent === IPHONE) {
         await expect(link).toHaveAttribute('rel', 'ar')
         expect(address).toBe(`/ar/${id}.usdz`)
+        await expect(own.getByText('Press the picture')).toBeVisible()
+        const [frame, image] = [await boxOf(link), await boxOf(link.getByRole('img'))]
+        // The border of the frame is one pixel wide.
+        expect(frame.width - image.width).toBeCloseTo(2)
       } else {
         expect(address).toMatch(/^intent:\/\/arvr\.google\.com\/scene-viewer\/1\.0\?file=/)
         expect(address).toContain(encodeURIComponent(`/ar/${id}.glb`))

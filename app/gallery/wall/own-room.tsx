@@ -23,7 +23,7 @@ export function OwnRoom({ work, device, sceneViewer, qr }: OwnRoomProps) {
     case 'quick-look':
       return (
         <>
-          <p>Your camera shows the work on your own wall, in its true size.</p>
+          <p>Press the picture: your camera shows the work on your own wall, in its true size.</p>
           {/* Quick Look opens only links with an image as their one child. */}
           <a rel="ar" href={usdzPath(work.id)} className={styles['ar']}>
             <img src={work.imageUrl} alt={`${work.title} on my wall`} loading="lazy" />

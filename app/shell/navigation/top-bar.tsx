@@ -34,7 +34,7 @@ export function TopBar({ viewer, cartCount, name, mark }: TopBarProps) {
   const account = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLDivElement>(null)
   return (
-    <header className={styles['bar']}>
+    <header className={styles['bar']} data-no-print>
       <Link
         to="/"
         className={styles['home']}

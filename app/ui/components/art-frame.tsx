@@ -85,7 +85,7 @@ export function ArtFrame({
 function Tint({ colour }: { readonly colour: string | null | undefined }) {
   if (colour === null || colour === undefined || !HEX_COLOUR.test(colour)) return null
   return (
-    <svg className={styles['tint']} aria-hidden="true" focusable="false">
+    <svg className={styles['tint']} data-no-print aria-hidden="true" focusable="false">
       <rect width="100%" height="100%" fill={colour} />
     </svg>
   )

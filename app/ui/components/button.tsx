@@ -70,7 +70,11 @@ export function LinkButton({
   ...rest
 }: LinkProps & ButtonStyle) {
   return (
-    <Link {...rest} className={classNames(buttonClass({ variant, size, wide }), className)}>
+    <Link
+      data-no-print
+      {...rest}
+      className={classNames(buttonClass({ variant, size, wide }), className)}
+    >
       <Content icon={icon} iconAt={iconAt} label={children} />
     </Link>
   )

@@ -14,6 +14,7 @@ export function PagerLink({ direction, children, ...rest }: PagerLinkProps) {
   const rel = direction === 'next' ? { rel: 'next' } : {}
   return (
     <Link
+      data-no-print
       prefetch={prefetchOnIntent()}
       {...rel}
       {...rest}
