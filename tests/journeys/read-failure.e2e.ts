@@ -127,6 +127,27 @@ test('without a connection, a guest keeps the site and the cart', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
+  test(
+    'after Back without a connection, the failure is on the screen, and then the gallery',
+    IN_DETAILS,
+    async ({ page, context, stage, problems }) => {
+      for (const name of ['Near', 'Middle', 'Far']) await stage.publishOne(name, 10)
+      await open(page, '/for-art-lovers')
+      await prepare(page)
+      const work = page.getByRole('main').getByRole('listitem').nth(8).getByRole('link').first()
+      await work.click()
+      await expect(page).toHaveURL(/\/artwork\//)
+      await context.setOffline(true)
+      await page.goBack()
+      const box = page.getByRole('alert').filter({ hasText: 'ERROR 404' })
+      await expect(box.getByText('No connection')).toBeInViewport()
+      await expect(box.getByRole('link', { name: 'Try again' })).toBeInViewport()
+      await context.setOffline(false)
+      await expect(work).toBeInViewport()
+      expect(problems).toEqual([])
+    },
+  )
+
   // Specification: 8.25
   test(
     'a dashboard keeps its tabs, and its retry is readable in both themes',

@@ -1,5 +1,6 @@
 import { RetryLink } from '../../ui/components/retry-link.tsx'
 import { useGalleryName } from '../../ui/use-gallery-name.ts'
+import { useShownOnScreen } from '../../ui/use-shown-on-screen.ts'
 import { useErrorView } from '../../ui/use-error-view.ts'
 import { GalleryHeader } from './gallery-header.tsx'
 
@@ -10,11 +11,12 @@ import { GalleryHeader } from './gallery-header.tsx'
 export function GalleryFailure({ error }: { readonly error: unknown }) {
   const { title, detail } = useErrorView(error)
   const name = useGalleryName()
+  const box = useShownOnScreen<HTMLDivElement>()
   return (
     <>
       <title>{`For Art Lovers · ${name}`}</title>
       <GalleryHeader />
-      <div className="gallery-failure" role="alert">
+      <div ref={box} className="gallery-failure" role="alert">
         <h2>ERROR 404</h2>
         <p>{title}</p>
         {detail !== null && <p>{detail}</p>}

@@ -3,6 +3,7 @@ import { LinkButton } from '../../ui/components/button.tsx'
 import { RetryLink } from '../../ui/components/retry-link.tsx'
 import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import { loadToaster } from '../../ui/toasts/use-toaster.ts'
+import { useShownOnScreen } from '../../ui/use-shown-on-screen.ts'
 import { useErrorView } from '../../ui/use-error-view.ts'
 import { loadFailureStyles } from './load-failure-styles.ts'
 import { REQUEST_ID_MARK, useRequestId } from './use-request-id.ts'
@@ -21,6 +22,7 @@ export function prepareErrorPage(): typeof ErrorPage {
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { status, title, detail, canRetry, ...view } = useErrorView(error)
   const name = useGalleryName()
+  const words = useShownOnScreen<HTMLDivElement>()
   const pageId = useRequestId()
   const requestId = view.requestId ?? pageId
   useEffect(loadFailureStyles, [])
@@ -33,7 +35,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
         <span className="error-hook" />
         <span className="error-ghost">{status ?? '—'}</span>
       </div>
-      <div className="error-words">
+      <div ref={words} className="error-words">
         <p className="error-label">{`/* ${label} */`}</p>
         <h1>{title}</h1>
         {detail !== null && <p>{detail}</p>}
