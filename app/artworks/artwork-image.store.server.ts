@@ -83,7 +83,7 @@ const pickImage = ({ imageId, kind, altDescription }: OrderedImage): OrderedImag
   altDescription,
 })
 
-/** A statement of its own, to see what the work's lock has waited for. */
+/** A separate statement after the lock, so that it reads changes committed while waiting. */
 async function listFurther(tx: Queryable, artworkId: string): Promise<OrderedImage[]> {
   const { imageId, kind, altDescription } = artworkImages
   return tx

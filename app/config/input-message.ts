@@ -71,8 +71,10 @@ function typeMessage({ expected, input }: Extract<Issue, { code: 'invalid_type' 
 
 const numberText = (value: number | bigint): string => groupThousands(String(value))
 
-const sizeMessage = ({ origin }: { readonly origin: string }, size: string): string =>
-  origin === 'string' ? `Please use ${size} characters` : `Please give ${size}`
+function sizeMessage({ origin }: { readonly origin: string }, size: string): string {
+  if (origin === 'string') return `Please use ${size} characters`
+  return origin === 'array' ? `Please give ${size} of these` : `Please give ${size}`
+}
 
 /** The message of an alternative that has the type of the input. */
 function unionMessage(alternatives: readonly (readonly z.core.$ZodIssue[])[]): string {

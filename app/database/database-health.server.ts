@@ -41,9 +41,10 @@ export function watchDatabase(
   }
 
   async function runCheck(): Promise<void> {
-    let late: NodeJS.Immediate | undefined
-    // After a stall of this process, the answer has arrived but is not read yet.
-    const timer = setTimeout(() => (late = setImmediate(change, true)), ANSWER_TIMEOUT_MS)
+    let expired: NodeJS.Immediate | undefined
+    // `setImmediate` runs after pending I/O: an answer that arrived while this process stood still
+    // counts.
+    const timer = setTimeout(() => (expired = setImmediate(change, true)), ANSWER_TIMEOUT_MS)
     timer.unref()
     try {
       await check()
@@ -52,7 +53,7 @@ export function watchDatabase(
       change(true)
     } finally {
       clearTimeout(timer)
-      clearImmediate(late)
+      clearImmediate(expired)
     }
     if (isStopped) return
     next = setTimeout(() => void runCheck(), isDown ? OUTAGE_CHECK_INTERVAL_MS : CHECK_INTERVAL_MS)

@@ -53,6 +53,7 @@ export const IF_MATCH = {
   required: false,
   description:
     'The `ETag` of the last response that showed what you change, with its double quotes, such as ' +
-    '`"3"`. A change of any other revision is refused. Without it, or with `*`, any is changed.',
+    '`"3"`. A change of any other revision is refused. Without it, or with `*`, any ' +
+    'revision is changed.',
   schema: { type: 'string', example: '"3"' },
 } as const

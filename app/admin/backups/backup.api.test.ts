@@ -181,6 +181,18 @@ test('no backup begins without the folder of BACKUP_DIR, which may be on an unmo
   await other.close()
 })
 
+test('no backup begins in a folder that may not be written', async () => {
+  // Not even root may write there.
+  const backupDir = '/proc/sys'
+  const { database } = app
+  const other = await openTestApp({ database, jobs, backupSettings: { backupDir } })
+  const person = await signUpOperator(other)
+  const { status, body } = await person.call('POST', '/admin/backups')
+  expect([status, body.code]).toEqual([503, 'backup-folder-unusable'])
+  expect(body.detail).toMatch(/^Frame may not write to \/proc\/sys: /)
+  await other.close()
+})
+
 test('no backup begins while one is being made', async () => {
   const lockHolder = await app.database.sql.pool.connect()
   await lockHolder.query('select pg_advisory_lock($1)', [LOCKS.backup])

@@ -135,7 +135,7 @@ async function deliver(services: WebhookSenderServices, job: SendJob): Promise<v
 /** Image addresses of this site, as the API gives them. */
 const OWN_IMAGE = /^\/(?:images|stock-photos)\/[\w-]+\/[\w.]+$/
 
-/** A replacer of JSON: receivers are elsewhere, where a path leads to nothing. */
+/** A replacer for `JSON.stringify`. Receivers are elsewhere and cannot resolve a path. */
 const withAbsoluteImages = (origin: string) => (_key: string, value: unknown) =>
   typeof value === 'string' && OWN_IMAGE.test(value) ? new URL(value, origin).href : value
 

@@ -18,7 +18,7 @@ const OWN_WORKS = '/api/users/me/artworks'
 
 export async function sendChanges(items: readonly BatchItem[]): Promise<BatchAnswer> {
   const answer = await send('PATCH', OWN_WORKS, { items })
-  return answer.ok ? { ok: true, items: acceptAlreadySaved(items, answer.items) } : answer
+  return answer.ok ? { ok: true, items: acceptSavedChanges(items, answer.items) } : answer
 }
 
 export const sendPublications = (ids: readonly string[]): Promise<BatchAnswer> =>
@@ -28,7 +28,7 @@ export const sendPublications = (ids: readonly string[]): Promise<BatchAnswer> =
  * Counts a conflict with a work that has the sent values as a success: the answer to an earlier
  * request that made the change may have been lost.
  */
-function acceptAlreadySaved(
+function acceptSavedChanges(
   items: readonly BatchItem[],
   outcomes: readonly BatchOutcome[],
 ): BatchOutcome[] {

@@ -1,7 +1,7 @@
 import { atMost, type FieldRules, type NumberRule } from '../../kernel/field-rule.ts'
 
-export const FIRST_YEAR = 1900
-export const LAST_YEAR = 2100
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2100
 
 const YEARS_MESSAGE = `Enter a year from ${FIRST_YEAR} to ${LAST_YEAR}`
 const YEAR: NumberRule = {

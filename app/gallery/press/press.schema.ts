@@ -5,16 +5,14 @@ import { physicalFields } from '../../artworks/physical/physical.schema.ts'
 import { LongText, RequiredTextLine, TextLine } from '../../http/text.schema.ts'
 import { ArtistSchema } from '../artist/artist.schema.ts'
 import { CV_KINDS, MAX_CV_ENTRIES } from './press.ts'
-import {
-  cvRules,
-  FIRST_YEAR,
-  LAST_YEAR,
-  pressRules,
-  SPAN_BACKWARDS,
-  WEBSITE,
-} from './press-rules.ts'
+import { cvRules, pressRules, SPAN_BACKWARDS, WEBSITE } from './press-rules.ts'
 
-const Year = z.int(cvRules.from.number.message).min(FIRST_YEAR).max(LAST_YEAR).nullable()
+const { number: yearRule } = cvRules.from
+const Year = z
+  .int(yearRule.message)
+  .min(yearRule.min.value, yearRule.min.message)
+  .max(yearRule.max.value, yearRule.max.message)
+  .nullable()
 
 const CvEntrySchema = z
   .strictObject({

@@ -93,6 +93,7 @@ async function makeBackup(resources: BackupResources, file: string): Promise<voi
   if (!keepsSessions(direct.pooling)) {
     throw new BackupError('misused', 'A backup needs DATABASE_DIRECT_URL, PostgreSQL itself.')
   }
+  prepareBackupFolder(dirname(file), dataDir)
   if (!(await isBackupRunning(db))) await removeAbandoned(dirname(file))
   await checkFolder(resources, file)
   // A snapshot and a lock need sessions of their own, which a pooler would share.
