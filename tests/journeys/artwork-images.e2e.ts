@@ -98,6 +98,8 @@ test('an artist adds and orders images by keyboard and by dragging; visitors loo
     await page.mouse.move(x + 200, y + 10, { steps: 4 })
     await page.mouse.up()
     await expect.poll(order).toEqual([third, first, second])
+    // Otherwise the next moves would all be saved at once.
+    await expect(page.getByRole('button', { name: 'Save images' })).toBeVisible()
   })
 
   await test.step('moves that are made while one is saved follow it, also if one leaves', async () => {
@@ -114,6 +116,7 @@ test('an artist adds and orders images by keyboard and by dragging; visitors loo
       underWay -= 1
     })
     await page.getByRole('button', { name: 'Move image 3 up' }).click()
+    await expect.poll(() => underWay).toBe(1)
     await page.getByRole('button', { name: 'Move image 2 up' }).click()
     await page.getByRole('button', { name: 'Move image 2 down' }).click()
     await expect.poll(order).toEqual([second, first, third])
