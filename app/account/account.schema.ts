@@ -14,6 +14,11 @@ export const AccountPassword = z
   .string()
   .min(rules.PASSWORD.minLength.value, rules.PASSWORD.minLength.message)
   .max(1000)
+/** Confirms that the owner makes a change. Without a password, a fresh login does. */
+export const OwnerPassword = z.string().max(1000).optional().describe('Of an account that has one')
+export const OwnerConfirmation = z
+  .object({ password: OwnerPassword })
+  .meta({ id: 'OwnerConfirmation' })
 const NewPassword = z
   .string()
   .min(rules.NEW_PASSWORD.minLength.value, rules.NEW_PASSWORD.minLength.message)

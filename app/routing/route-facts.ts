@@ -179,7 +179,7 @@ export const OPERATIONS = {
     ...SESSION_ONLY,
     limits: { ...PROVIDER_VISITS, ...PASSWORD_CHECKS },
   },
-  'DELETE /api/users/me/linked-accounts/:id': SESSION_ONLY,
+  'DELETE /api/users/me/linked-accounts/:id': { ...SESSION_ONLY, limits: PASSWORD_CHECKS },
   'POST /api/users/me/confirmations': { ...SESSION_ONLY, limits: PROVIDER_VISITS },
   'GET /api/users/me': { scope: 'profile:read', needs: 'session' },
   'PATCH /api/users/me': {
@@ -245,7 +245,7 @@ export const OPERATIONS = {
   'GET /api/users/me/passkeys': SESSION_ONLY,
   'POST /api/users/me/passkeys': SESSION_ONLY,
   'POST /api/users/me/passkeys/options': { ...SESSION_ONLY, limits: PASSWORD_CHECKS },
-  'DELETE /api/users/me/passkeys/:id': SESSION_ONLY,
+  'DELETE /api/users/me/passkeys/:id': { ...SESSION_ONLY, limits: PASSWORD_CHECKS },
 
   'GET /api/users/me/tokens': SESSION_ONLY,
   'POST /api/users/me/tokens': { ...SESSION_ONLY, limits: PASSWORD_CHECKS },

@@ -98,7 +98,7 @@ const table: AccessRows = {
   },
   'DELETE /users/me/linked-accounts/{id}': {
     statuses: signedIn(404),
-    request: () => ({ path: `/users/me/linked-accounts/${newId()}` }),
+    request: () => ({ path: `/users/me/linked-accounts/${newId()}`, body: { password: PASSWORD } }),
   },
   'POST /users/me/confirmations': {
     statuses: signedIn(201),
@@ -124,7 +124,10 @@ const table: AccessRows = {
         insert into passkeys (id, user_id, name, credential_id, public_key, counter)
         values (${passkeyId}, ${artistId}, 'Phone', ${passkeyId}, 'key', 0)`
     },
-    request: ({ passkeyId }) => ({ path: `/users/me/passkeys/${passkeyId}` }),
+    request: ({ passkeyId }) => ({
+      path: `/users/me/passkeys/${passkeyId}`,
+      body: { password: PASSWORD },
+    }),
   },
   'GET /users/me/two-factor': { statuses: signedIn(200) },
   'POST /users/me/two-factor/key': { statuses: signedIn(201) },

@@ -39,7 +39,16 @@ test('a passkey is added, logs in without password or code, and is removed', asy
   await makeOperator(stage, { email })
   await stage.call(context, 'GET', '/admin/overview')
 
-  await section.getByRole('button', { name: 'Remove Test phone' }).click()
+  await section.locator('summary', { hasText: 'Remove Test phone' }).click()
+  const row = section.getByRole('listitem')
+  const remove = row.getByRole('button', { name: 'Remove Test phone' })
+  const confirmation = row.getByLabel('Your password', { exact: true })
+  await confirmation.fill('not the password')
+  await remove.click()
+  await expect(confirmation).toHaveAccessibleDescription(/Incorrect password/)
+  await expect(confirmation).toBeFocused()
+  await confirmation.fill(PASSWORD)
+  await remove.click()
   await expect(toastOf(page, 'Passkey removed')).toBeVisible()
   await expect(section.getByRole('listitem')).toHaveCount(0)
 

@@ -17,10 +17,6 @@ const Options = z
 
 export const PasskeyOptions = z.object({ options: Options }).meta({ id: 'PasskeyOptions' })
 
-export const PasskeyPassword = z
-  .object({ password: z.string().max(1000).optional().describe('Of an account that has one') })
-  .meta({ id: 'PasskeyPassword' })
-
 export const NewPasskey = z
   .object({ name: RequiredTextLine(PASSKEY_NAME), credential: Credential })
   .meta({ id: 'NewPasskey' })

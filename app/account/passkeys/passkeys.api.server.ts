@@ -3,6 +3,7 @@ import { apiRouter, orThrow, ProblemError, requireViewer } from '../../http/http
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { addCookie } from '../../http/set-cookie.server.ts'
 import { newId } from '../../kernel/id.ts'
+import { OwnerConfirmation } from '../account.schema.ts'
 import { proveOwner, type OwnerProof } from '../prove-owner.server.ts'
 import { removePasskey } from '../providers/provider.store.server.ts'
 import type { SignInProvider } from '../providers/sign-in-provider.server.ts'
@@ -20,7 +21,6 @@ import { CHALLENGE_MS, newChallenge, readChallenge } from './challenge.server.ts
 import {
   NewPasskey,
   PasskeyOptions,
-  PasskeyPassword,
   PasskeySchema,
   PasskeysSchema,
   type Passkey,
@@ -89,9 +89,11 @@ export function createPasskeysApi(services: PasskeyServices) {
       return c.json({ id, name, createdAt: new Date().toISOString(), lastUsedAt: null }, 201)
     })
     .openapi(removeOwnPasskey, async (c) => {
+      passwords.assertCapacity()
       const viewer = await requireViewer(c)
       const { id } = c.req.valid('param')
       await guardFactors(services, viewer)
+      await proveOwner(services, viewer, c.req.valid('json').password)
       const { name } = orThrow(await removePasskey(db, { userId: viewer.id, id }, ways))
       notifySecurityChange(c, viewer, { what: 'passkey-removed', name })
       return c.body(null, 204)
@@ -123,7 +125,7 @@ const startPasskey = operation({
   description:
     'Requires the password, or of people without one, that they have signed in a moment ago. ' +
     'The answer is for `navigator.credentials.create`.',
-  request: { body: jsonBody(PasskeyPassword) },
+  request: { body: jsonBody(OwnerConfirmation) },
   responses: { 201: jsonResponse(PasskeyOptions, 'The options; a cookie is in the headers') },
   refusals: ['incorrect-password', 'sign-in-again', ...FACTOR_REFUSALS],
 })
@@ -146,8 +148,16 @@ const removeOwnPasskey = operation({
   operationId: 'removePasskey',
   tags: ['Account'],
   summary: 'Remove one of your passkeys',
-  description: 'Your only way to sign in stays.',
-  request: { params: IdParam },
+  description:
+    'Requires the password, or of people without one, that they have signed in a moment ago. ' +
+    'Your only way to sign in stays.',
+  request: { params: IdParam, body: jsonBody(OwnerConfirmation) },
   responses: { 204: NO_CONTENT },
-  refusals: ['passkey-not-found', 'last-sign-in-method', ...FACTOR_REFUSALS],
+  refusals: [
+    'passkey-not-found',
+    'last-sign-in-method',
+    'incorrect-password',
+    'sign-in-again',
+    ...FACTOR_REFUSALS,
+  ],
 })

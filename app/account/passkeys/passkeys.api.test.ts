@@ -69,8 +69,14 @@ test('a passkey is listed and removed by its owner only, who is told by mail', a
   expect((await person.call('GET', '/users/me/passkeys')).body.items).toMatchObject([
     { id, name: 'Desk', lastUsedAt: null },
   ])
-  expect((await other.call('DELETE', `/users/me/passkeys/${id}`)).status).toBe(404)
-  expect((await person.call('DELETE', `/users/me/passkeys/${id}`)).status).toBe(204)
+  const remove = (by: Person, password?: string) =>
+    by.call('DELETE', `/users/me/passkeys/${id}`, { password })
+  expect((await remove(other, PASSWORD)).status).toBe(404)
+  for (const wrong of [undefined, 'not it']) {
+    expect((await remove(person, wrong)).body.code).toBe('incorrect-password')
+  }
+  expect((await person.call('GET', '/users/me/passkeys')).body.items).toHaveLength(1)
+  expect((await remove(person, PASSWORD)).status).toBe(204)
   expect((await person.call('GET', '/users/me/passkeys')).body.items).toEqual([])
   const subjects = () =>
     app.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject)

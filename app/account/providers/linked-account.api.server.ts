@@ -2,6 +2,7 @@ import { IdParam } from '../../http/id.schema.ts'
 import { apiRouter, orThrow, requireViewer, type ApiContext } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
+import { OwnerConfirmation } from '../account.schema.ts'
 import { proveOwner, type OwnerProof } from '../prove-owner.server.ts'
 import { listPasskeys } from '../passkeys/passkey.store.server.ts'
 import { safeReturnTo } from '../session/return-to.server.ts'
@@ -73,7 +74,9 @@ export function createLinkedAccountApi(services: ProviderServices & OwnerProof) 
       c.json(await visit(c, 'confirm', c.req.valid('json')), 201),
     )
     .openapi(unlink, async (c) => {
+      passwords.assertCapacity()
       const viewer = await requireViewer(c)
+      await proveOwner(services, viewer, c.req.valid('json').password)
       const wanted = { userId: viewer.id, id: c.req.valid('param').id }
       const ways = { password: passwordSignIn, issuers }
       const { issuer } = orThrow(await unlinkAccount(db, wanted, ways))
@@ -130,8 +133,15 @@ const unlink = operation({
   operationId: 'unlinkAccount',
   tags: ['Account'],
   summary: 'Unlink an account at a provider',
-  description: 'Your only way to sign in stays.',
-  request: { params: IdParam },
+  description:
+    'Requires the password, or of people without one, that they have signed in a moment ago. ' +
+    'Your only way to sign in stays.',
+  request: { params: IdParam, body: jsonBody(OwnerConfirmation) },
   responses: { 204: NO_CONTENT },
-  refusals: ['linked-account-not-found', 'last-sign-in-method'],
+  refusals: [
+    'linked-account-not-found',
+    'last-sign-in-method',
+    'incorrect-password',
+    'sign-in-again',
+  ],
 })

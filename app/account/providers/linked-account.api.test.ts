@@ -145,7 +145,7 @@ test('the only way to sign in is never unlinked, not by two requests at once eit
   const person = await signUpAt(museum, app.api, claims)
   const [only] = (await methodsOf(person)).linkedAccounts
   expect(only.isRemovable).toBe(false)
-  const refused = await person.call('DELETE', `/users/me/linked-accounts/${only.id}`)
+  const refused = await person.call('DELETE', `/users/me/linked-accounts/${only.id}`, {})
   expect(refused.status).toBe(409)
   expect(refused.body.code).toBe('last-sign-in-method')
 
@@ -153,7 +153,9 @@ test('the only way to sign in is never unlinked, not by two requests at once eit
   const both = (await methodsOf(person)).linkedAccounts
   expect(both.map(({ isRemovable }: { isRemovable: boolean }) => isRemovable)).toEqual([true, true])
   const answers = await Promise.all(
-    both.map(({ id }: { id: string }) => person.call('DELETE', `/users/me/linked-accounts/${id}`)),
+    both.map(({ id }: { id: string }) =>
+      person.call('DELETE', `/users/me/linked-accounts/${id}`, {}),
+    ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
   expect((await methodsOf(person)).linkedAccounts).toHaveLength(1)
@@ -170,9 +172,20 @@ test('an account at a provider that this gallery no longer has is no way to sign
     provider: { id: null, name: new URL(museum.settings.issuer).host },
     isRemovable: false,
   })
-  const refused = await person.call('DELETE', `/users/me/linked-accounts/${gone.id}`)
+  const refused = await person.call('DELETE', `/users/me/linked-accounts/${gone.id}`, {})
   expect(refused.body.code).toBe('last-sign-in-method')
   await later.close()
+})
+
+test('without a password, an account is unlinked only after a fresh login', async () => {
+  const person = await signUpAt(museum, app.api)
+  await visit(person, newClaims())
+  const [{ id }] = (await methodsOf(person)).linkedAccounts
+  await app.database.sql`
+    update sessions set created_at = now() - interval '1 hour' where user_id = ${person.id}`
+  const refused = await person.call('DELETE', `/users/me/linked-accounts/${id}`, {})
+  expect(refused.body.code).toBe('sign-in-again')
+  expect((await methodsOf(person)).linkedAccounts).toHaveLength(2)
 })
 
 test('what is unlinked signs nobody in', async () => {
@@ -182,9 +195,13 @@ test('what is unlinked signs nobody in', async () => {
   const [{ id }] = (await methodsOf(person)).linkedAccounts
   const stranger = await signUp(app.api, { isArtist: false })
   const path = `/users/me/linked-accounts/${id}`
-  expect((await stranger.call('DELETE', path)).status).toBe(404)
-  expect((await person.call('DELETE', path)).status).toBe(204)
-  expect((await person.call('DELETE', path)).status).toBe(404)
+  const unlink = (by: Person, password?: string) => by.call('DELETE', path, { password })
+  expect((await unlink(stranger, PASSWORD)).status).toBe(404)
+  for (const wrong of [undefined, 'not it']) {
+    expect((await unlink(person, wrong)).body.code).toBe('incorrect-password')
+  }
+  expect((await unlink(person, PASSWORD)).status).toBe(204)
+  expect((await unlink(person, PASSWORD)).status).toBe(404)
   const device = createGuest(app.api)
   expect((await signInAt(museum, device, { claims })).body.outcome).toBe('sign-up')
   expect(await viewerOf(device)).toBeNull()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SignUp, UserSchema } from '../account.schema.ts'
+import { OwnerPassword, SignUp, UserSchema } from '../account.schema.ts'
 import { SIGN_UP_MODES } from '../../settings/gallery-settings.ts'
 
 const ProviderSchema = z
@@ -111,7 +111,7 @@ export const ProviderVisit = z
   .meta({ id: 'ProviderVisit' })
 
 export const LinkVisit = ProviderVisit.extend({
-  password: z.string().max(1000).optional().describe('Of an account that has one'),
+  password: OwnerPassword,
 }).meta({ id: 'LinkVisit' })
 
 export type LinkedAccount = z.infer<typeof OwnSignInMethodsSchema>['linkedAccounts'][number]

@@ -106,7 +106,9 @@ describe('a sign-in at a provider, with two-step login', () => {
     await first.call('DELETE', '/session/second-step')
     expect(await isAwaited(first)).toBe(false)
     const { body } = await person.call('GET', '/users/me/sign-in-methods')
-    await person.call('DELETE', `/users/me/linked-accounts/${body.linkedAccounts[0].id}`)
+    await person.call('DELETE', `/users/me/linked-accounts/${body.linkedAccounts[0].id}`, {
+      password: PASSWORD,
+    })
     expect((await enterCode(second, nextCode(key))).body.code).toBe('second-step-expired')
   })
 
@@ -144,8 +146,8 @@ describe('the last way to sign in', () => {
     const [{ id, isRemovable }] = await linkedOf(person)
     expect(isRemovable).toBe(true)
     const answers = await Promise.all([
-      person.call('DELETE', `/users/me/linked-accounts/${id}`),
-      person.call('DELETE', `/users/me/passkeys/${passkey}`),
+      person.call('DELETE', `/users/me/linked-accounts/${id}`, {}),
+      person.call('DELETE', `/users/me/passkeys/${passkey}`, {}),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
     const refused = answers.find(({ status }) => status === 409)
@@ -162,9 +164,9 @@ describe('the last way to sign in', () => {
     const person = await signUpAt(museum, api, claims)
     const [only, other] = [await addPasskey(person), await addPasskey(person)]
     const [{ id }] = await linkedOf(person)
-    expect((await person.call('DELETE', `/users/me/linked-accounts/${id}`)).status).toBe(204)
-    expect((await person.call('DELETE', `/users/me/passkeys/${other}`)).status).toBe(204)
-    const refused = await person.call('DELETE', `/users/me/passkeys/${only}`)
+    expect((await person.call('DELETE', `/users/me/linked-accounts/${id}`, {})).status).toBe(204)
+    expect((await person.call('DELETE', `/users/me/passkeys/${other}`, {})).status).toBe(204)
+    const refused = await person.call('DELETE', `/users/me/passkeys/${only}`, {})
     expect(refused.body.code).toBe('last-sign-in-method')
     await without.close()
   })

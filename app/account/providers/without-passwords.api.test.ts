@@ -68,7 +68,7 @@ test('a password of before counts neither as a way to sign in nor for a deletion
   expect(methods.body.password).toBe(false)
   const [{ id, isRemovable }] = methods.body.linkedAccounts
   expect(isRemovable).toBe(false)
-  const unlinked = await person.call('DELETE', `/users/me/linked-accounts/${id}`)
+  const unlinked = await person.call('DELETE', `/users/me/linked-accounts/${id}`, {})
   expect(unlinked.body.code).toBe('last-sign-in-method')
   expect((await person.call('DELETE', '/users/me', {})).status).toBe(204)
 })

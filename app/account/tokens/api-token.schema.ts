@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RequiredTextLine } from '../../http/text.schema.ts'
 import { TOKEN_SCOPE_NAMES } from '../../routing/token-scope.ts'
+import { OwnerPassword } from '../account.schema.ts'
 import { TOKEN_DAYS, TOKEN_NAME } from './api-token-rules.ts'
 
 const NO_SCOPE = 'Choose at least one thing that the token may do'
@@ -18,11 +19,7 @@ export const NewApiToken = z
       // The description of a literal with several values would have the first one only.
       enum: [...TOKEN_DAYS],
     }),
-    password: z
-      .string()
-      .max(1000)
-      .optional()
-      .describe('Left out by people without a password, who have just signed in'),
+    password: OwnerPassword,
   })
   .meta({ id: 'NewApiToken' })
 

@@ -1,15 +1,14 @@
 import { z } from 'zod'
+import { OwnerPassword } from '../account.schema.ts'
 import { CODE_MESSAGE } from './two-factor-rules.ts'
 
 const Code = z.string().min(1, CODE_MESSAGE).max(100)
-/** Undefined for accounts without a password, which need a fresh login instead. */
-const Password = z.string().max(1000).optional().describe('Of an account that has one')
 
 export const SecondStep = z.object({ code: Code }).meta({ id: 'SecondStep' })
 export const SecondStepState = z.object({ isPending: z.boolean() }).meta({ id: 'SecondStepState' })
 
 export const TwoFactorProof = z
-  .object({ code: Code, password: Password })
+  .object({ code: Code, password: OwnerPassword })
   .meta({ id: 'TwoFactorProof' })
 
 export const AuthenticatorKey = z

@@ -111,7 +111,7 @@ describe('a password alone', () => {
       ['POST', '/users/me/two-factor/key', undefined],
       ['PUT', '/users/me/two-factor', { code: '123456', password: PASSWORD }],
       ['POST', '/users/me/passkeys/options', { password: PASSWORD }],
-      ['DELETE', `/users/me/passkeys/${own.items[0].id}`, undefined],
+      ['DELETE', `/users/me/passkeys/${own.items[0].id}`, { password: PASSWORD }],
     ] as const
     for (const [method, path, body] of steps) {
       const answer = await operator.call(method, path, body)
@@ -126,7 +126,7 @@ describe('a password alone', () => {
     const { body: own } = await person.call('GET', '/users/me/passkeys')
     expect((await person.call('POST', '/users/me/two-factor/key')).status).toBe(201)
     const path = `/users/me/passkeys/${own.items[0].id}`
-    expect((await person.call('DELETE', path)).status).toBe(204)
+    expect((await person.call('DELETE', path, { password: PASSWORD })).status).toBe(204)
   })
 })
 

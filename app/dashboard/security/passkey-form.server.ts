@@ -1,3 +1,4 @@
+import { removalPassword } from '../../account/account-rules.ts'
 import type { NewPasskeyInput } from '../../account/passkeys/passkey.schema.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt } from '../../api/api-client.server.ts'
@@ -21,11 +22,14 @@ function parseCredential(form: FormData): NewPasskeyInput['credential'] {
 }
 
 export async function removePasskey({ args, form }: SentForm) {
-  const param = { id: textOf(form, 'id') }
-  const answer = await attempt(apiFor(args).users.me.passkeys[':id'].$delete({ param }))
+  const id = textOf(form, 'id')
+  const field = removalPassword(id)
+  const json = { password: textOf(form, field) }
+  const { passkeys } = apiFor(args).users.me
+  const answer = await attempt(passkeys[':id'].$delete({ param: { id }, json }))
   // A passkey already removed on another device counts as removed.
   if (answer.ok || answer.problem.code === 'passkey-not-found') {
     return acceptForm(args, 'passkey-removed', args.url.pathname)
   }
-  return reject('remove-passkey', answer.problem)
+  return reject('remove-passkey', answer.problem, { 'incorrect-password': field })
 }

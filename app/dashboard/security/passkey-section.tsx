@@ -3,11 +3,10 @@ import { useRevalidator, useSubmit } from 'react-router'
 import { passkeyNameRules, passkeyRules } from '../../account/passkeys/passkey-rules.ts'
 import type { Passkey } from '../../account/passkeys/passkey.schema.ts'
 import { withPasskeys } from '../../account/passkeys/with-passkeys.ts'
+import { RemovalForm } from '../../account/removal-form.tsx'
 import { PasswordField } from '../../account/password/password-field.tsx'
-import { PostForm } from '../../ui/forms/post-form.tsx'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { Button } from '../../ui/components/button.tsx'
-import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { refusedWith, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
@@ -20,7 +19,7 @@ import { FORM_FIELD } from './security-form.ts'
 
 type PasskeySectionProps = {
   readonly passkeys: readonly Passkey[]
-  /** Whether the viewer has a password. Without one, adding a passkey requires a fresh login. */
+  /** Whether the viewer has a password. Without one, changes require a fresh login. */
   readonly hasPassword: boolean
   /** Whether the form for a new passkey is on its way. */
   readonly isAdding: boolean
@@ -36,7 +35,7 @@ export function PasskeySection({ passkeys, hasPassword, isAdding }: PasskeySecti
       {passkeys.length > 0 && (
         <ul className={styles['list']}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+            <PasskeyRow key={passkey.id} passkey={passkey} hasPassword={hasPassword} />
           ))}
         </ul>
       )}
@@ -49,7 +48,9 @@ export function PasskeySection({ passkeys, hasPassword, isAdding }: PasskeySecti
   )
 }
 
-function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
+type PasskeyRowProps = Pick<PasskeySectionProps, 'hasPassword'> & { readonly passkey: Passkey }
+
+function PasskeyRow({ passkey, hasPassword }: PasskeyRowProps) {
   const { id, name, createdAt, lastUsedAt } = passkey
   const used = lastUsedAt === null ? 'not used yet' : `last used ${formatTimestamp(lastUsedAt)}`
   return (
@@ -62,13 +63,10 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
           Added {formatTimestamp(createdAt)}, {used}
         </p>
       </div>
-      <PostForm preventScrollReset>
+      <RemovalForm id={id} name={name} verb="Remove" hasPassword={hasPassword}>
         <input type="hidden" name={FORM_FIELD} value="remove-passkey" />
         <input type="hidden" name="id" value={id} />
-        <Button type="submit" size="sm">
-          Remove<VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
-      </PostForm>
+      </RemovalForm>
     </li>
   )
 }

@@ -178,6 +178,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <LinkedAccounts
         linked={methods.linkedAccounts}
         providers={loaderData.providers}
+        hasPassword={hasPassword}
         path={pathname}
       />
       {/* New backup codes are shown only once, even if the login is no longer fresh. */}

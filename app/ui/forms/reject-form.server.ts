@@ -33,7 +33,8 @@ export function rejectActionBy(
   args: Pick<PageArgs, 'request'>,
   problem: Problem,
   fallback: string,
+  fieldOf: Partial<Record<ProblemCode, string>> = {},
 ) {
   if (!isSentByScript(args)) throw problemData(problem)
-  return rejectFormBy(problem, fallback)
+  return rejectFormBy(problem, fallback, { fieldOf })
 }
