@@ -12,7 +12,7 @@ import { PasswordField } from './password/password-field.tsx'
 import * as styles from './removal-form.module.css'
 
 type RemovalFormProps = {
-  /** Of the sign-in method. */
+  /** The id of the sign-in method. */
   readonly id: string
   readonly name: string
   readonly verb: string

@@ -43,7 +43,7 @@ export type ExhibitionServices = {
 export function createExhibitionApi({ db, requireVerifiedEmail }: ExhibitionServices) {
   const keyOf = async (c: ApiContext, id: string): Promise<ExhibitionChangeKey> => {
     const { id: artistId } = await requireArtist(c)
-    return { id, artistId, seen: readIfMatch(c), now: new Date() }
+    return { id, artistId, now: new Date() }
   }
   return apiRouter()
     .openapi(listOwn, async (c) => {
@@ -63,12 +63,12 @@ export function createExhibitionApi({ db, requireVerifiedEmail }: ExhibitionServ
       return c.json(await readCurrent(db, c, { id: c.req.valid('param').id, artistId }), 200)
     })
     .openapi(change, async (c) => {
-      const key = await keyOf(c, c.req.valid('param').id)
+      const key = { ...(await keyOf(c, c.req.valid('param').id)), seen: readIfMatch(c) }
       const outcome = await changeExhibition(db, key, c.req.valid('json'))
       return c.json(await readChanged(db, c, { key, outcome }), 200)
     })
     .openapi(setWorks, async (c) => {
-      const key = await keyOf(c, c.req.valid('param').id)
+      const key = { ...(await keyOf(c, c.req.valid('param').id)), seen: readIfMatch(c) }
       const outcome = await setExhibitionWorks(db, key, c.req.valid('json').works)
       return c.json(await readChanged(db, c, { key, outcome }), 200)
     })
