@@ -21,7 +21,7 @@ export function PagerLink({ direction, children, ...rest }: PagerLinkProps) {
       className={`${styles['pager']} ${direction === 'back' ? styles['back'] : styles['next']}`}
     >
       {direction === 'back' && <Icon name="arrow-left" size="sm" />}
-      <span>{children}</span>
+      {children}
       {direction === 'next' && <Icon name="arrow-right" size="sm" />}
     </Link>
   )
