@@ -8,7 +8,8 @@ export type GuestPageCache = {
   /** @returns null when the page has to be rendered */
   findCached(key: string): CachedPage | null
   /**
-   * Renders a page once for all concurrent requests for it.
+   * Finds a page, which may have been rendered since its request was admitted, or renders it once
+   * for all concurrent requests.
    * @param tags evict the page, in addition to its path; complete when `render` has ended
    */
   load(
@@ -67,14 +68,18 @@ export function createGuestPageCache(
   const renderings = createRenderings()
   let [hits, misses] = [0, 0]
 
+  function findCached(key: string): CachedPage | null {
+    const page = pages.getCurrent(key)
+    if (page === null || clock() - page.renderedAt > FRESH_MS) return null
+    hits += 1
+    return page
+  }
+
   return {
-    findCached(key) {
-      const page = pages.getCurrent(key)
-      if (page === null || clock() - page.renderedAt > FRESH_MS) return null
-      hits += 1
-      return page
-    },
+    findCached,
     async load(key, render, tags = new Set()) {
+      const cached = findCached(key)
+      if (cached !== null) return cached
       misses += 1
       const other = renderings.find(key)
       if (other === null) return renderings.run({ key, render, tags }, renderAnew)

@@ -22,6 +22,14 @@ test('concurrent requests for one page share its rendering', async () => {
   expect(htmlOf(cache.findCached('/'))).toBe('wall')
 })
 
+test('a request that was admitted before the page was rendered does not render it again', async () => {
+  const cache = createGuestPageCache(1_000_000)
+  await cache.load('/', async () => page('wall'))
+  const again = await cache.load('/', async () => page('another'))
+  expect(htmlOf(again)).toBe('wall')
+  expect([cache.hits, cache.misses]).toEqual([1, 1])
+})
+
 test('a page whose rendering began before an eviction is sent but not cached', async () => {
   const cache = createGuestPageCache(1_000_000)
   const loading = cache.load('/', async () => {
