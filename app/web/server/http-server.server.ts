@@ -15,7 +15,7 @@ export type Timeouts = {
   readonly request: number
   /** Time between two requests of a connection. */
   readonly idle: number
-  /** Time without a byte in either direction during a response. */
+  /** Time in which a client that has bytes of a response to read takes none of them. */
   readonly silent: number
   /** Time to read a response, in addition to the time for its length at `bytesPerMs`. */
   readonly reading: number
@@ -77,9 +77,8 @@ const isOwn = (address: string) => isLoopback(address) || address === '::/64'
 type Reading = { readonly since: number; readonly from: number }
 
 /**
- * Closes connections that read too slowly. Node would wait for ever for a client that reads a byte
- * now and then. The silence timeout is set at checks: for every request it would cost more than a
- * cached response.
+ * Closes connections that read too slowly. Node would wait for ever for them. A response may
+ * take any time to be made.
  */
 function closeSlowReaders(server: Server, { silent, reading, bytesPerMs, check }: Timeouts): void {
   const sockets = new Map<Socket, Reading | null>()
@@ -90,12 +89,15 @@ function closeSlowReaders(server: Server, { silent, reading, bytesPerMs, check }
   const timer = setInterval(() => {
     const now = performance.now()
     for (const [socket, known] of sockets) {
-      if (!socket.timeout) socket.setTimeout(silent)
       const unread = socket.writableLength
       if (unread === 0) {
-        if (known !== null) sockets.set(socket, null)
+        if (known === null) continue
+        sockets.set(socket, null)
+        // Otherwise the rest of the response could not take longer to make.
+        if (socket.timeout === silent) socket.setTimeout(0)
         continue
       }
+      if (!socket.timeout) socket.setTimeout(silent)
       const { since, from } = known ?? { since: now, from: socket.bytesWritten - unread }
       if (known === null) sockets.set(socket, { since, from })
       if (now - since > reading + (socket.bytesWritten - from) / bytesPerMs) socket.destroy()
