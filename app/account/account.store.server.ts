@@ -113,7 +113,7 @@ export async function updateUser(db: Database, id: string, fields: ProfileFields
       .returning({ isArtist: users.isArtist })
     const changed = changedFields(fields)
     if (row?.isArtist && changed.length > 0) {
-      await publishEvent(tx, { type: 'artist.changed', artistId: id, fields: changed })
+      await publishEvent(tx, { type: 'artist.changed', artistId: id, fields: changed }, id)
     }
   })
 }

@@ -10,12 +10,17 @@ type ChangedWork = {
   readonly foldedTags: readonly string[]
 }
 
-/** Publishes `artwork.changed` of a published work, in the transaction of the change. */
+/**
+ * Publishes `artwork.changed` of a published work, in the transaction of the change.
+ * @param account as for `publishEvent`
+ */
 export async function publishChange(
   tx: Queryable,
   { id: artworkId, artistId, foldedTags }: ChangedWork,
   fields: readonly ArtworkField[],
+  account?: string,
 ): Promise<void> {
   const tagKeys = foldedTags.map(tagKeyOf)
-  await publishEvent(tx, { type: 'artwork.changed', artworkId, artistId, tagKeys, fields })
+  const event = { type: 'artwork.changed', artworkId, artistId, tagKeys, fields } as const
+  await publishEvent(tx, event, account)
 }

@@ -71,7 +71,7 @@ export async function saveArtworkImages(
       const fields = isFirstChanged
         ? (['image', 'altDescription', 'images'] as const)
         : (['images'] as const)
-      await publishChange(tx, { ...key, foldedTags: work.foldedTags }, fields)
+      await publishChange(tx, { ...key, foldedTags: work.foldedTags }, fields, key.artistId)
     }
     return true
   })

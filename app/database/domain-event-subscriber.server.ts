@@ -6,10 +6,7 @@ export type EventMessage = {
   /** Lets a process ignore the notification of an event that it has already handled. */
   readonly id: string
   readonly event: DomainEvent
-  /**
-   * The user who made the write, for events without `artistId`: stored events hold no personal
-   * data.
-   */
+  /** The user who made the change. It is not stored: stored events hold no personal data. */
   readonly account?: string
 }
 

@@ -12,11 +12,16 @@ export const EVENT_CHANNEL = 'frame_events'
  * Stores an event in the outbox, in the transaction of the change itself. The deletion of an artist
  * is not stored: it deletes the artist's earlier events, so that none names a deleted account.
  * @param tx the transaction of `transact`
+ * @param account the user who made the change, whose write budget the evicted pages are charged to
  */
-export async function publishEvent(tx: Queryable, event: DomainEvent): Promise<void> {
+export async function publishEvent(
+  tx: Queryable,
+  event: DomainEvent,
+  account?: string,
+): Promise<void> {
   if (event.type !== 'artist.deleted') await tx.insert(domainEvents).values({ event })
   else await tx.delete(domainEvents).where(sql`${artistOf} = ${event.artistId}`)
-  const message = { id: newId(), event }
+  const message = { id: newId(), event, ...(account !== undefined && { account }) }
   if (NOTIFIES_OTHER_PROCESSES[event.type]) {
     await tx.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(message)})`)
   }

@@ -46,7 +46,7 @@ export async function arrangePage(
     await lockOwner(tx, artistId)
     if (groups !== undefined) await orderExhibitions(tx, artistId, groups)
     if (works !== undefined) await pinWorks(tx, artistId, works)
-    await publishEvent(tx, { type: 'artist.arranged', artistId })
+    await publishEvent(tx, { type: 'artist.arranged', artistId }, artistId)
   })
 }
 

@@ -149,7 +149,7 @@ export async function setExhibitionPublication(
     if ((before.publishedAt !== null) === isPublished) return true
     if (isPublished && !(await hasPublishedWork(tx, key.id))) return refuse('exhibition-empty')
     await update(tx, key, { publishedAt: isPublished ? key.now : null })
-    await publishEvent(tx, eventOf(key, ['publication']))
+    await publishChange(tx, key, ['publication'])
     return true
   })
 }
@@ -162,7 +162,7 @@ export async function deleteExhibition(db: Database, key: ExhibitionKey): Promis
       .where(and(eq(exhibitions.id, key.id), eq(exhibitions.artistId, key.artistId)))
       .returning({ publishedAt: exhibitions.publishedAt })
     if (gone === undefined) return false
-    if (gone.publishedAt !== null) await publishEvent(tx, eventOf(key, ['publication']))
+    if (gone.publishedAt !== null) await publishChange(tx, key, ['publication'])
     return true
   })
 }
@@ -187,7 +187,7 @@ async function changeLocked(
     }
     const fields = await change(tx, before)
     const isTold = before.publishedAt !== null && fields.length > 0
-    if (isTold) await publishEvent(tx, eventOf(key, fields))
+    if (isTold) await publishChange(tx, key, fields)
     return true
   })
 }
@@ -231,7 +231,8 @@ const update = (
     .set({ ...columns, updatedAt: now, revision: sql`${exhibitions.revision} + 1` })
     .where(eq(exhibitions.id, id))
 
-const eventOf = (
+const publishChange = (
+  tx: Queryable,
   { id: exhibitionId, artistId }: ExhibitionKey,
   fields: readonly ExhibitionField[],
-) => ({ type: 'exhibition.changed', exhibitionId, artistId, fields }) as const
+) => publishEvent(tx, { type: 'exhibition.changed', exhibitionId, artistId, fields }, artistId)

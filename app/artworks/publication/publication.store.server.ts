@@ -82,11 +82,11 @@ async function storePublication(
   const fact = { artworkId, artistId, tagKeys: tags.map(tagKeyOf) }
   if (before.publishedAt === null && after.publishedAt !== null) {
     const type = before.withheldPublishedAt === null ? 'artwork.published' : 'artwork.restored'
-    await publishEvent(tx, { type, ...fact })
+    await publishEvent(tx, { type, ...fact }, artistId)
   }
   if (before.publishedAt !== null && after.publishedAt === null) {
     await releaseCopiesOf(tx, artworkId, new Date())
-    await publishEvent(tx, { type: 'artwork.taken-down', ...fact })
+    await publishEvent(tx, { type: 'artwork.taken-down', ...fact }, artistId)
   }
 }
 

@@ -129,7 +129,7 @@ export async function updateArtworkIn(
   }
   if (row?.publishedAt != null) {
     const tags = [...new Set([...before.foldedTags, ...row.foldedTags])]
-    await publishChange(tx, { ...key, foldedTags: tags }, changed)
+    await publishChange(tx, { ...key, foldedTags: tags }, changed, key.artistId)
   }
   return row !== undefined
 }
@@ -205,7 +205,7 @@ export async function deleteArtwork(tx: Queryable, key: ArtworkKey): Promise<boo
   if (row?.publishedAt != null) {
     const { id: artworkId, artistId } = key
     const tagKeys = row.foldedTags.map(tagKeyOf)
-    await publishEvent(tx, { type: 'artwork.deleted', artworkId, artistId, tagKeys })
+    await publishEvent(tx, { type: 'artwork.deleted', artworkId, artistId, tagKeys }, artistId)
   }
   return row !== undefined
 }

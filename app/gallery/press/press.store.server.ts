@@ -57,7 +57,7 @@ export async function savePress(
             .where(and(eq(pressTexts.artistId, artistId), eq(pressTexts.revision, revision)))
             .returning(columns)
     if (saved === undefined) return refuse('press-changed-elsewhere')
-    await publishEvent(tx, { type: 'artist.changed', artistId, fields: ['press'] })
+    await publishEvent(tx, { type: 'artist.changed', artistId, fields: ['press'] }, artistId)
     return saved
   })
 }

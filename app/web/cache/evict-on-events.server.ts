@@ -17,7 +17,6 @@ export function evictOnEvents(
     const tags = evictedTags(event)
     if (tags === EVERY_PAGE) return cache.evictAll()
     const pages = cache.evict(tags)
-    const writer = 'artistId' in event ? event.artistId : account
-    if (writer !== undefined) onEvicted?.(writer, pages)
+    if (account !== undefined) onEvicted?.(account, pages)
   })
 }

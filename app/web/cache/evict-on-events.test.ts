@@ -39,13 +39,16 @@ test('all pages are evicted when events may have been missed, and when an artist
   expect([evicted, charged]).toEqual([['all', 'all'], {}])
 })
 
-test('an artist’s account is charged with the pages that its writes have evicted', () => {
-  send({ type: 'artist.changed', artistId: 'a', fields: ['name'] })
-  send({ type: 'artist.changed', artistId: 'a', fields: ['statement'] })
-  expect(charged).toEqual({ a: 7 })
+test('evicted pages are charged to the account that made the change', () => {
+  send({ type: 'artist.changed', artistId: 'a', fields: ['name'] }, 'a')
+  send({ type: 'artist.changed', artistId: 'a', fields: ['statement'] }, 'a')
+  send({ type: 'favourite.changed', itemIds: ['w'] }, 'c')
+  expect(charged).toEqual({ a: 7, c: 1 })
 })
 
-test('pages that a favourite evicts are charged to the account that clicked', () => {
-  send({ type: 'favourite.changed', itemIds: ['w'] }, 'c')
-  expect([evicted, charged]).toEqual([[['/artwork/w']], { c: 1 }])
+test('an artist is not charged for what buyers and operators change', () => {
+  send({ type: 'artwork.changed', artworkId: 'w', artistId: 'a', fields: ['edition'] })
+  send({ type: 'artwork.hidden', artworkId: 'w', artistId: 'a' })
+  expect(evicted.length).toBe(2)
+  expect(charged).toEqual({})
 })
