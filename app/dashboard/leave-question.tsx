@@ -47,7 +47,6 @@ export function LeaveQuestion({ children }: { readonly children: ReactNode }) {
       {children}
       <ConfirmDialog
         open={unsaved !== undefined}
-        danger
         title={unsaved?.title ?? ''}
         text={unsaved?.text}
         confirmLabel={unsaved?.leaveLabel ?? ''}

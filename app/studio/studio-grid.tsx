@@ -27,7 +27,6 @@ export function StudioGrid({ items, onRemove }: StudioGridProps) {
         title="Remove this work?"
         text={`“${leaving?.title ?? ''}” exists only in this browser. This cannot be undone.`}
         confirmLabel="Remove work"
-        danger
         onCancel={() => setLeaving(null)}
         onConfirm={() => {
           if (leaving !== null) {

@@ -113,7 +113,6 @@ function Deletion({ artwork, onConfirm }: DeletionProps) {
       </LinkButton>
       <ConfirmDialog
         open={asks}
-        danger
         title={`Delete ${artwork.title}?`}
         text={<p>{DELETION_WARNING}</p>}
         confirmLabel="Delete artwork"

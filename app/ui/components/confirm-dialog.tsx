@@ -12,16 +12,10 @@ type ConfirmDialogProps = {
   readonly cancelLabel?: string
   /** Called for the cancel button, Escape, the close button and the backdrop. */
   readonly onCancel: () => void
-  /** Either this or `form`, the id of a form that the confirm button submits. */
-  readonly onConfirm?: () => void
-  readonly form?: string
-  readonly danger?: boolean
-  readonly busy?: boolean
-  /** Further fields, such as the current password. */
-  readonly children?: ReactNode
+  readonly onConfirm: () => void
 }
 
-/** A question with two answers. Cancel has the initial focus to prevent accidents. */
+/** A question before something is lost, with two answers. Cancel has the initial focus to prevent accidents. */
 export function ConfirmDialog({
   open,
   title,
@@ -30,34 +24,18 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   onCancel,
   onConfirm,
-  form,
-  danger = false,
-  busy = false,
-  children,
 }: ConfirmDialogProps) {
   const textId = useId()
   return (
-    <Dialog
-      open={open}
-      onClose={onCancel}
-      title={title}
-      role="alertdialog"
-      describedBy={textId}
-      locked={busy}
-    >
+    <Dialog open={open} onClose={onCancel} title={title} role="alertdialog" describedBy={textId}>
       <div className={styles['text']} id={textId}>
         {text}
       </div>
-      {children}
       <FormActions>
-        <Button
-          variant={danger ? 'danger' : 'primary'}
-          busy={busy}
-          {...(form === undefined ? { onClick: onConfirm } : { type: 'submit', form })}
-        >
+        <Button variant="danger" onClick={onConfirm}>
           {confirmLabel}
         </Button>
-        <Button variant="quiet" onClick={onCancel} disabled={busy} data-autofocus>
+        <Button variant="quiet" onClick={onCancel} data-autofocus>
           {cancelLabel}
         </Button>
       </FormActions>

@@ -24,13 +24,12 @@ export function Dialog({
   title,
   children,
   size = 'narrow',
-  locked = false,
   role = 'dialog',
   describedBy,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const handlers = useModal(dialog, { open, onClose, locked })
+  const handlers = useModal(dialog, { open, onClose })
   useEffect(() => {
     if (open) dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [open])
@@ -43,7 +42,7 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       {...handlers}
-      {...useBackdropPress(() => !locked && onClose())}
+      {...useBackdropPress(onClose)}
     >
       {open && (
         <div className={styles['panel']}>
@@ -51,7 +50,7 @@ export function Dialog({
             <h2 className={styles['title']} id={titleId}>
               {title}
             </h2>
-            <IconButton icon="close" label="Close" disabled={locked} onClick={onClose} />
+            <IconButton icon="close" label="Close" onClick={onClose} />
           </header>
           {children}
           <ToastHost inDialog />

@@ -4,8 +4,6 @@ export type ModalControls = {
   readonly open: boolean
   /** Called when Escape closes the dialog. Must set `open` at once. */
   readonly onClose: () => void
-  /** Keeps the dialog open, for example while a request runs. */
-  readonly locked?: boolean
 }
 
 /**
@@ -14,7 +12,7 @@ export type ModalControls = {
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
-  { open, onClose, locked }: ModalControls,
+  { open, onClose }: ModalControls,
 ) {
   useEffect(() => {
     const element = dialog.current
@@ -27,9 +25,7 @@ export function useModal(
     // `close` fires later, perhaps after a key has opened the dialog again.
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
       // A nested dialog or file chooser sends `cancel` here, too.
-      if (event.target !== event.currentTarget) return
-      if (locked) event.preventDefault()
-      else onClose()
+      if (event.target === event.currentTarget) onClose()
     },
     onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
       if (open && !currentTarget.open) onClose()

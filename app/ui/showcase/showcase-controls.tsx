@@ -117,7 +117,6 @@ function Overlays() {
         title="Delete account"
         text="Warning: This action cannot be undone. All your data will be permanently deleted."
         confirmLabel="Yes, Delete Account"
-        danger
         onCancel={close}
         onConfirm={close}
       />
