@@ -9,7 +9,7 @@ import { BusyText } from '../ui/components/busy-text.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { TRY_AGAIN, withoutConnection } from '../ui/requests/failure-text.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
-import type { Cart, CartItem } from './cart-item.ts'
+import type { Cart, CartItem } from './cart.schema.ts'
 import {
   failureOf,
   isRemoval,

@@ -1,6 +1,7 @@
 import { removeFromCartFailed, updateQuantityFailed } from '../kernel/message.ts'
 import { setQuantity } from './cart.ts'
-import { toCart, withState, type Cart, type CartItem } from './cart-item.ts'
+import { toCart, withState } from './cart-item.ts'
+import type { Cart, CartItem } from './cart.schema.ts'
 
 /** A change to a line: a quantity (below 1 removes the line), or an accepted price in euros. */
 export type CartLineChange = { readonly quantity: number } | { readonly price: number }

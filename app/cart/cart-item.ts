@@ -3,20 +3,7 @@ import { goneCard } from '../artworks/card/gone-card.ts'
 import { copiesLimit } from '../artworks/edition/edition.ts'
 import { totalOf } from '../kernel/money.ts'
 import { countItems, limitQuantity, MAX_QUANTITY, type CartLine } from './cart.ts'
-
-/** The buyer accepts, lowers or removes a line that is not available before the checkout. */
-export type CartLineState =
-  | 'available'
-  /** The price differs from the one that was seen. */
-  | 'repriced'
-  /** The work has left the gallery. */
-  | 'gone'
-  /** No copy is left. */
-  | 'sold'
-  /** Others have reserved all copies that are left. */
-  | 'reserved'
-  /** Fewer copies are left than the line wants. */
-  | 'too-many'
+import type { Cart, CartItem, CartLineState } from './cart.schema.ts'
 
 /** A guest's lines as the browser sends them, repeated ones as one. */
 export function toGuestLines(
@@ -29,27 +16,6 @@ export function toGuestLines(
     lines.set(key, { id, title, seenPrice: price, quantity: limitQuantity(before + quantity, 1) })
   }
   return [...lines.values()]
-}
-
-/** A cart line with today's card of its work, in the specification's field names (point 3). */
-export type CartItem = WorkCard & {
-  readonly imageUrl: string
-  readonly quantity: number
-  /** Euros that the buyer last saw and accepted. */
-  readonly seenPrice: number
-  readonly state: CartLineState
-  /** Copies that this buyer may take now; null for an open edition. */
-  readonly free: number | null
-}
-
-export type Cart = {
-  readonly items: CartItem[]
-  /** The sum of all quantities, which the badge shows. */
-  readonly count: number
-  /** Euros, of the lines that can still be bought. */
-  readonly total: number
-  /** True when every line can be bought at the price that was seen. */
-  readonly isReady: boolean
 }
 
 /**

@@ -7,14 +7,8 @@ import { Button } from '../ui/components/button.tsx'
 import { IconButton, refuseClick } from '../ui/components/icon-button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { VisuallyHidden } from '../ui/components/visually-hidden.tsx'
-import {
-  isBuyable,
-  lackOfCopies,
-  mostOf,
-  quantityLimit,
-  type CartItem,
-  type CartLineState,
-} from './cart-item.ts'
+import { isBuyable, lackOfCopies, mostOf, quantityLimit } from './cart-item.ts'
+import type { CartItem, CartLineState } from './cart.schema.ts'
 import type { CartLineChange } from './cart-change.ts'
 import * as styles from './cart-page.module.css'
 

@@ -5,7 +5,8 @@ import { DataList } from '../ui/components/data-list.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { LinkButton } from '../ui/components/button.tsx'
 import { countItems } from './cart.ts'
-import { chargedItems, type Cart } from './cart-item.ts'
+import { chargedItems } from './cart-item.ts'
+import type { Cart } from './cart.schema.ts'
 import * as styles from './cart-page.module.css'
 
 type CartViewProps = {

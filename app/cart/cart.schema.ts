@@ -59,21 +59,41 @@ export const Quotation = z
   .strictObject({ items: GuestItems, reservation: ReservationToken.optional() })
   .meta({ id: 'Quotation' })
 
+const CartItemSchema = WorkCardSchema.extend({
+  imageUrl: z.string(),
+  quantity: z.int(),
+  seenPrice: z.number().describe('Euros that you last saw and accepted'),
+  state: z
+    .enum([
+      'available',
+      // The price differs from the one that was seen.
+      'repriced',
+      // The work has left the gallery.
+      'gone',
+      // No copy is left.
+      'sold',
+      // Others have reserved all copies that are left.
+      'reserved',
+      // Fewer copies are left than the line wants.
+      'too-many',
+    ])
+    .describe('Only an available line can be bought; `reserved` is by somebody else'),
+  free: z.int().nullable().describe('Copies that you may buy now; null in an open edition'),
+}).meta({ id: 'CartItem' })
+
+/** A cart line with today's card of its work, in the specification's field names (point 3). */
+export type CartItem = z.infer<typeof CartItemSchema>
+
+/** The buyer accepts, lowers or removes a line that is not available before the checkout. */
+export type CartLineState = CartItem['state']
+
 export const CartSchema = z
   .object({
-    items: z.array(
-      WorkCardSchema.extend({
-        imageUrl: z.string(),
-        quantity: z.int(),
-        seenPrice: z.number().describe('Euros that you last saw and accepted'),
-        state: z
-          .enum(['available', 'repriced', 'gone', 'sold', 'reserved', 'too-many'])
-          .describe('Only an available line can be bought; `reserved` is by somebody else'),
-        free: z.int().nullable().describe('Copies that you may buy now; null in an open edition'),
-      }).meta({ id: 'CartItem' }),
-    ),
+    items: z.array(CartItemSchema),
     count: z.int().describe('The sum of all quantities'),
-    total: z.number().describe('Euros'),
+    total: z.number().describe('Euros, of the lines that can still be bought'),
     isReady: z.boolean().describe('Whether every line can be bought at the price that was seen'),
   })
   .meta({ id: 'Cart' })
+
+export type Cart = z.infer<typeof CartSchema>

@@ -6,7 +6,8 @@ import type { Queryable } from '../database/database.server.ts'
 import { prepareNamed } from '../database/prepared-statement.server.ts'
 import { eurosFromCents } from '../kernel/money.ts'
 import { MAX_QUANTITY, type CartLine } from './cart.ts'
-import { toCart, toCartItem, type Cart } from './cart-item.ts'
+import { toCart, toCartItem } from './cart-item.ts'
+import type { Cart } from './cart.schema.ts'
 import { cartItems } from './cart.tables.server.ts'
 
 /** A user's cart, in the order of addition. */

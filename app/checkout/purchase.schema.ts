@@ -21,6 +21,8 @@ export const Delivery = z
   })
   .meta({ id: 'DeliveryAddress' })
 
+export type DeliveryAddress = z.infer<typeof Delivery>
+
 const Total = z.number().min(0).describe('Euros that the buyer saw')
 
 /** Strict, so that card fields are refused. */
@@ -64,6 +66,9 @@ export const BoughtEditionSchema = z.object({
   copies: z.array(z.int()).describe('The numbers of the bought copies'),
 })
 
+/** The edition of a work when it was bought. */
+export type BoughtEdition = z.infer<typeof BoughtEditionSchema>
+
 export const LineStateSchema = z.enum(LINE_STATES)
 
 export const ReferenceSchema = z
@@ -82,9 +87,12 @@ export const PurchaseItemSchema = z
     imageUrl: z.string(),
     artist: z.string(),
     purchaseDate: z.iso.datetime(),
-    isOnShow: z.boolean().describe('Whether the work is still visible'),
+    isOnShow: z.boolean().describe('False once the work is deleted, taken down or withheld'),
   })
   .meta({ id: 'PurchaseItem' })
+
+/** A line of a purchase, with the specification's field names (point 3). */
+export type PurchaseItem = z.infer<typeof PurchaseItemSchema>
 
 export const PurchaseSchema = z
   .object({
@@ -97,6 +105,8 @@ export const PurchaseSchema = z
     items: z.array(PurchaseItemSchema),
   })
   .meta({ id: 'Purchase' })
+
+export type Purchase = z.infer<typeof PurchaseSchema>
 
 export const ConfirmationSchema = z
   .object({
@@ -123,11 +133,18 @@ export const SaleSchema = z
   })
   .meta({ id: 'Sale' })
 
+/** A sale of one of an artist's works (specification, point 3). */
+export type Sale = z.infer<typeof SaleSchema>
+
 export const SalesSummarySchema = z
   .object({
     count: z.int().describe('Sales, each of one work'),
     quantity: z.int(),
     total: z.number().describe('Euros'),
-    months: z.array(z.object({ month: z.string().describe('yyyy-mm'), total: z.number() })),
+    months: z
+      .array(z.object({ month: z.string().describe('yyyy-mm in UTC'), total: z.number() }))
+      .describe('Months with sales, oldest first'),
   })
   .meta({ id: 'SalesSummary' })
+
+export type SalesSummary = z.infer<typeof SalesSummarySchema>

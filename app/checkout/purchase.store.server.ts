@@ -8,7 +8,7 @@ import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents } from '../kernel/money.ts'
 import { cancelOpenLines } from './orders/line-change.store.server.ts'
 import { eraseOwnNotes } from './orders/order-erasure.store.server.ts'
-import type { Purchase, PurchaseItem } from './purchase.ts'
+import type { Purchase, PurchaseItem } from './purchase.schema.ts'
 import { purchaseItems, purchases } from './purchase.tables.server.ts'
 
 /** Whether a work was ever bought, in any edition. */

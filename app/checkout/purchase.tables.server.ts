@@ -15,7 +15,7 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import { id, timestamptz } from '../database/columns.server.ts'
 import { LINE_STATES } from './orders/line-state.ts'
-import type { BoughtEdition, DeliveryAddress } from './purchase.ts'
+import type { BoughtEdition, DeliveryAddress } from './purchase.schema.ts'
 
 export const purchases = pgTable(
   'purchases',

@@ -1,7 +1,6 @@
-import { lackOfCopies, type Cart } from '../cart/cart-item.ts'
-import type { LimitedEdition } from '../artworks/edition/edition.ts'
+import { lackOfCopies } from '../cart/cart-item.ts'
+import type { Cart } from '../cart/cart.schema.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
-import type { LineState } from './orders/line-state.ts'
 
 /** The duration of the simulated payment (specification, point 9). */
 export const PAYMENT_DELAY_MS = 2000
@@ -9,71 +8,6 @@ export const PAYMENT_DELAY_MS = 2000
 export const RESERVATION_MS = 15 * 60_000
 /** Order numbers are random, from 1 up to this, exclusive (specification, point 9). */
 const ORDER_NUMBERS = 1000
-
-export type DeliveryAddress = {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly address: string
-  readonly city: string
-  readonly postalCode: string
-  readonly country: string
-}
-
-/** The edition of a work when it was bought, and the numbers of the bought copies. */
-export type BoughtEdition = Pick<LimitedEdition, 'kind' | 'size'> & {
-  readonly copies: number[]
-}
-
-/** A line of a purchase, with the specification's field names (point 3). */
-export type PurchaseItem = {
-  /** The id of the work. */
-  readonly id: string
-  readonly lineId: string
-  readonly state: LineState
-  readonly title: string
-  /** Euros. */
-  readonly price: number
-  readonly quantity: number
-  /** Undefined for an open edition. */
-  readonly edition?: BoughtEdition | undefined
-  readonly imageUrl: string
-  readonly artist: string
-  readonly purchaseDate: string
-  /** Whether the work is still public; false once it is deleted, taken down or withheld. */
-  readonly isOnShow: boolean
-}
-
-export type Purchase = {
-  readonly id: string
-  readonly orderNumber: number
-  /** For example `FR-2026-K7QM4XZD`. */
-  readonly reference: string
-  /** Euros. */
-  readonly total: number
-  readonly purchaseDate: string
-  readonly delivery: DeliveryAddress | null
-  readonly items: PurchaseItem[]
-}
-
-/** A sale of one of an artist's works (specification, point 3). */
-export type Sale = {
-  readonly id: string
-  readonly artworkTitle: string
-  readonly date: string
-  /** Euros: price × quantity. */
-  readonly amount: number
-  /** Euros. */
-  readonly price: number
-  readonly quantity: number
-  readonly orderNumber: number
-  readonly reference: string
-  readonly state: LineState
-  /** Null once the work is deleted. */
-  readonly artworkId: string | null
-  /** Null once the work is deleted. */
-  readonly imageUrl: string | null
-}
 
 /** Shown as samples until an artist's first sale (specification, point 3). */
 export const SAMPLE_SALES = [

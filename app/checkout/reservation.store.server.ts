@@ -7,7 +7,7 @@ import {
 } from '../artworks/edition/copy.store.server.ts'
 import { listCartWorkIds, loadCart, quote } from '../cart/cart.store.server.ts'
 import type { CartLine } from '../cart/cart.ts'
-import type { Cart } from '../cart/cart-item.ts'
+import type { Cart } from '../cart/cart.schema.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents } from '../kernel/money.ts'
-import type { Sale } from './purchase.ts'
+import type { Sale, SalesSummary } from './purchase.schema.ts'
 import { purchaseItems, purchases } from './purchase.tables.server.ts'
 
 /** An artist's sales, latest first. */
@@ -66,15 +66,6 @@ function toSale(row: SaleRow): Sale {
 
 /** Excludes cancelled and returned sales from the totals. */
 const isKept = notInArray(purchaseItems.state, ['cancelled', 'returned'])
-
-export type SalesSummary = {
-  readonly count: number
-  readonly quantity: number
-  /** Euros. */
-  readonly total: number
-  /** Months with sales, oldest first; `month` is yyyy-mm in UTC. */
-  readonly months: { readonly month: string; readonly total: number }[]
-}
 
 export async function summariseSales(db: Queryable, artistId: string): Promise<SalesSummary> {
   const amount = sql`${purchaseItems.priceCents}::bigint * ${purchaseItems.quantity}`

@@ -3,7 +3,9 @@ import { WorkCardSchema } from '../artworks/artwork.schema.ts'
 
 export const FavouriteSchema = WorkCardSchema.extend({
   isInCollection: z.boolean().describe('Whether you own a copy of it'),
-  isOnShow: z.boolean().describe('False for a work that its artist has taken down'),
+  isOnShow: z
+    .boolean()
+    .describe('False for a work that its artist has taken down: only its title is left'),
   imageUrl: z.string(),
   artist: z.string(),
   addedAt: z.iso.datetime(),
@@ -11,3 +13,5 @@ export const FavouriteSchema = WorkCardSchema.extend({
   description: z.string(),
   tags: z.array(z.string()).readonly(),
 }).meta({ id: 'Favorite' })
+
+export type Favourite = z.infer<typeof FavouriteSchema>

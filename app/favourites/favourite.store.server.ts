@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { prepareForActor } from '../account/session/session.store.server.ts'
-import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
+import { cardOfPhoto } from '../artworks/artwork.ts'
 import { cardColumns, toCard, type CardRow } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { goneCard } from '../artworks/card/gone-card.ts'
@@ -16,22 +16,9 @@ import { isUuid, newId } from '../kernel/id.ts'
 import { pageOf, withoutUnshown, type Keyset, type ShownPage } from '../kernel/keyset.ts'
 import { toStockPhoto } from '../stock-photos/stock-photo.store.server.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
+import type { Favourite } from './favourite.schema.ts'
 import { MAX_FAVOURITES } from './favourite.ts'
 import { favourites } from './favourite.tables.server.ts'
-
-/** A favourite in the API: a card with the specification's additional fields. */
-export type Favourite = WorkCard & {
-  /** The viewer owns a copy of it. */
-  readonly isInCollection: boolean
-  /** False for a work that its artist has taken down: only its title is left. */
-  readonly isOnShow: boolean
-  readonly imageUrl: string
-  readonly artist: string
-  readonly addedAt: string
-  readonly created_at: string
-  readonly description: string
-  readonly tags: readonly string[]
-}
 
 /** Whether the artist has taken down the work, and nobody withholds it. */
 const isTakenDown = sql<boolean>`(${and(

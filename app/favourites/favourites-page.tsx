@@ -21,7 +21,7 @@ import { VisuallyHidden } from '../ui/components/visually-hidden.tsx'
 import type { Route } from './+types/favourites-page'
 import { favouriteOrder } from './favourite-order.ts'
 import { FavouriteForm, FavouriteToggle } from './favourite-toggle.tsx'
-import type { Favourite } from './favourite.store.server.ts'
+import type { Favourite } from './favourite.schema.ts'
 import * as styles from './favourites-page.module.css'
 import { GoneFavourite } from './gone-favourite.tsx'
 

@@ -1,5 +1,5 @@
 import { WorkGridItem } from '../artworks/card/work-grid.tsx'
-import type { Favourite } from './favourite.store.server.ts'
+import type { Favourite } from './favourite.schema.ts'
 import { FavouriteToggle } from './favourite-toggle.tsx'
 import * as styles from './favourites-page.module.css'
 

@@ -1,24 +1,12 @@
-import { z } from '@hono/zod-openapi'
 import { apiRouter, orThrow } from '../http/http.server.ts'
 import { jsonResponse, operation } from '../http/operation.server.ts'
 import {
   StockPhotoPageQuery,
+  StockPhotoPageSchema,
   StockPhotoParameters,
   StockPhotoSchema,
 } from './stock-photo.schema.ts'
 import type { StockPhotos } from './stock-photo.server.ts'
-
-// A schema that was created before zod got its OpenAPI methods has none.
-const Photo = z.object(StockPhotoSchema.shape).openapi('StockPhoto')
-
-const Page = z
-  .object({
-    items: z.array(Photo),
-    page: z.int(),
-    totalPages: z.int(),
-    source: z.string().describe('`unsplash`, or `sketches` where no access key is configured'),
-  })
-  .openapi('StockPhotoPage')
 
 const listStockPhotos = operation({
   method: 'get',
@@ -27,7 +15,7 @@ const listStockPhotos = operation({
   operationId: 'listStockPhotos',
   summary: 'A page of stock photos, 30 at a time, or of those that have some words',
   request: { query: StockPhotoPageQuery },
-  responses: { 200: jsonResponse(Page, 'Past the last page, `items` is empty') },
+  responses: { 200: jsonResponse(StockPhotoPageSchema, 'Past the last page, `items` is empty') },
   refusals: ['stock-photos-unavailable'],
 })
 
@@ -38,7 +26,7 @@ const getStockPhoto = operation({
   operationId: 'getStockPhoto',
   summary: 'One stock photo, at its price',
   request: { params: StockPhotoParameters },
-  responses: { 200: jsonResponse(Photo, 'The photo') },
+  responses: { 200: jsonResponse(StockPhotoSchema, 'The photo') },
   refusals: ['artwork-not-found', 'stock-photos-unavailable'],
 })
 

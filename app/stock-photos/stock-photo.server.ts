@@ -4,7 +4,7 @@ import type { Log } from '../kernel/log.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { createSingleFlight } from '../kernel/single-flight.ts'
 import { PER_PAGE, type StockPhotoSource } from './stock-photo-source.server.ts'
-import { LAST_PAGE } from './stock-photo.schema.ts'
+import { LAST_PAGE, type StockPhotoPage, type StockPhoto } from './stock-photo.schema.ts'
 import {
   findStoredPage,
   findStoredPhoto,
@@ -13,15 +13,6 @@ import {
   savePhotos,
   searchStoredPhotos,
 } from './stock-photo.store.server.ts'
-import type { StockPhoto } from './stock-photo.ts'
-
-export type StockPhotoPage = {
-  readonly items: StockPhoto[]
-  readonly page: number
-  readonly totalPages: number
-  /** The name of the source: `unsplash` or `sketches`. */
-  readonly source: string
-}
 
 /**
  * Stock photos with the prices of Frame. Stored, so that an outage of the service does not hide

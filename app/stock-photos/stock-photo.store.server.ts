@@ -2,7 +2,8 @@ import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { inOrder } from '../kernel/id.ts'
 import { eurosFromCents } from '../kernel/money.ts'
-import { drawPrice, type StockPhoto, type UnpricedPhoto } from './stock-photo.ts'
+import { drawPrice, type UnpricedPhoto } from './stock-photo.ts'
+import type { StockPhoto } from './stock-photo.schema.ts'
 import { stockPhotoPages, stockPhotos, wordsOfPhoto } from './stock-photo.tables.server.ts'
 
 type StoredPage = {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../database/columns.server.ts'
-import type { StockPhoto } from './stock-photo.ts'
+import type { StockPhoto } from './stock-photo.schema.ts'
 
 /** The words of a photo, as the index has them: `photo` is the column, which `->>` reads. */
 export const wordsOfPhoto: SQL = sql`to_tsvector('search.words',

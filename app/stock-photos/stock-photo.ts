@@ -1,37 +1,5 @@
 import { centsFromEuros, type Cents } from '../kernel/money.ts'
-
-/** A stock photo in the shape of an artwork, so that a card can show either. */
-export type StockPhoto = {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  /** Euros. Drawn at random once per photo, then the same for everyone. */
-  readonly price: number
-  /** ISO date on which the photo was taken or published. */
-  readonly created_at: string
-  /** Pixels. */
-  readonly width: number
-  readonly height: number
-  /** `#rrggbb`, shown until the image has loaded. */
-  readonly placeholder: string
-  readonly tags: readonly string[]
-  readonly urls: { readonly regular: string; readonly small: string }
-  readonly alt_description: string
-  readonly user: {
-    readonly name: string
-    readonly location: string
-    readonly bio: string
-    readonly total_likes: number
-    /** URLs, or '' if the service has no picture of the photographer. */
-    readonly profile_image: {
-      readonly small: string
-      readonly medium: string
-      readonly large: string
-    }
-  }
-  /** The links that the service requires; null for the built-in sketches. */
-  readonly attribution: { readonly photographerUrl: string; readonly photoUrl: string } | null
-}
+import type { StockPhoto } from './stock-photo.schema.ts'
 
 /** A photo from a source, without the price, which is Frame's own. */
 export type UnpricedPhoto = Omit<StockPhoto, 'price'>

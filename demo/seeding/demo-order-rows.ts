@@ -1,7 +1,7 @@
 import { copyLedger } from '../../app/artworks/edition/copy.tables.server.ts'
 import { DAY_MS } from '../../app/kernel/day.ts'
 import { lineChanges } from '../../app/checkout/orders/order.tables.server.ts'
-import type { BoughtEdition } from '../../app/checkout/purchase.ts'
+import type { BoughtEdition } from '../../app/checkout/purchase.schema.ts'
 import { purchaseItems, purchases } from '../../app/checkout/purchase.tables.server.ts'
 import type { Queryable } from '../../app/database/database.server.ts'
 import { collector } from '../demo-accounts.ts'

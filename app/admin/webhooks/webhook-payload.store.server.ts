@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Artwork } from '../../artworks/artwork.ts'
-import { findChangedLine, type ChangedLine } from '../../checkout/orders/order.store.server.ts'
+import { findChangedLine } from '../../checkout/orders/order.store.server.ts'
+import type { ChangedLine } from '../../checkout/orders/order.schema.ts'
 import { findPurchaseContent, type PurchaseContent } from '../../checkout/purchase.store.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import type { DomainEvent } from '../../database/domain-event.ts'

@@ -1,5 +1,6 @@
 import type { WorkCard } from '../../artworks/artwork.ts'
-import { toCart, toCartItem, type Cart, type CartItem } from '../cart-item.ts'
+import { toCart, toCartItem } from '../cart-item.ts'
+import type { Cart, CartItem } from '../cart.schema.ts'
 import { sendJson } from '../../ui/requests/request-json.ts'
 import { READ_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import type { GuestCart } from './guest-cart.ts'

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import * as messages from '../../kernel/message.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
-import { toCart, type Cart } from '../cart-item.ts'
+import { toCart } from '../cart-item.ts'
+import type { Cart } from '../cart.schema.ts'
 import {
   fetchQuotedCards,
   quotedCart,

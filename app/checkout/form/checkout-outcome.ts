@@ -1,6 +1,6 @@
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { TRY_AGAIN } from '../../ui/requests/failure-text.ts'
-import type { DeliveryAddress } from '../purchase.ts'
+import type { DeliveryAddress } from '../purchase.schema.ts'
 
 export type PlacedOrder = {
   readonly orderNumber: number

@@ -9,7 +9,8 @@ import {
   viewerOf,
   problemData,
 } from '../../api/api-client.server.ts'
-import { lackOfCopies, type Cart } from '../../cart/cart-item.ts'
+import { lackOfCopies } from '../../cart/cart-item.ts'
+import type { Cart } from '../../cart/cart.schema.ts'
 import { CartFailure } from '../../cart/cart-failure.tsx'
 import { useGuestCartQuote } from '../../cart/guest/use-guest-cart-quote.ts'
 import { isPrefetch } from '../../http/prefetch.server.ts'

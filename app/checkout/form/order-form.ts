@@ -1,7 +1,7 @@
 import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import * as messages from '../../kernel/message.ts'
 import type { Problem } from '../../kernel/problem.ts'
-import type { DeliveryAddress } from '../purchase.ts'
+import type { DeliveryAddress } from '../purchase.schema.ts'
 
 type DeliveryField = {
   readonly name: keyof DeliveryAddress

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Cart } from '../../cart/cart-item.ts'
+import type { Cart } from '../../cart/cart.schema.ts'
 import { formatEuros, formatRupees } from '../../kernel/money.ts'
 import { DataList } from '../../ui/components/data-list.tsx'
 import * as styles from './checkout-page.module.css'

@@ -9,7 +9,8 @@ import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import type { LineRefusal } from './line-form.ts'
 import type { LineChange, LineRole } from './line-state.ts'
 import { byText, CHANGE_LABELS, DUE_TEXTS, NOTE_LABELS, STAGE_NAMES } from './line-words.ts'
-import { noteRules, type HistoryEntry, type LineProgress as Progress } from './order.ts'
+import { noteRules } from './order.ts'
+import type { HistoryEntry, LineProgress as Progress } from './order.schema.ts'
 import * as styles from './line-progress.module.css'
 
 type LineProgressProps = Progress & {

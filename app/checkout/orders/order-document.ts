@@ -4,7 +4,8 @@ import { factLine } from '../../kernel/count.ts'
 import { formatDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { isUndone } from './line-state.ts'
-import { addressLines, type Order, type SaleDetail, type ShippingAddress } from './order.ts'
+import { addressLines, type ShippingAddress } from './order.ts'
+import type { Order, SaleDetail } from './order.schema.ts'
 import { receiptTotals } from './receipt-totals.ts'
 
 export type SiteFacts = {

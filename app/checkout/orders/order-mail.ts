@@ -5,7 +5,7 @@ import type { Mail } from '../../account/mailer.server.ts'
 import { copiesText } from '../../artworks/edition/edition-text.ts'
 import { formatDay } from '../../kernel/day.ts'
 import { formatEuros, totalOf } from '../../kernel/money.ts'
-import type { BoughtEdition } from '../purchase.ts'
+import type { BoughtEdition } from '../purchase.schema.ts'
 import {
   DELIVERY_DAYS,
   RETURN_DAYS,

@@ -23,6 +23,8 @@ export const HistoryEntrySchema = z
   })
   .meta({ id: 'HistoryEntry' })
 
+export type HistoryEntry = z.infer<typeof HistoryEntrySchema>
+
 const LineProgressSchema = z.object({
   history: z.array(HistoryEntrySchema),
   allowed: z
@@ -37,8 +39,13 @@ const LineProgressSchema = z.object({
     .object({ change: LineChangeSchema, at: z.iso.datetime() })
     .nullable()
     .describe('What happens automatically if nobody does anything'),
-  isWithGallery: z.boolean().describe('Whether the gallery takes the next step for the artist'),
+  isWithGallery: z
+    .boolean()
+    .describe('Whether the gallery takes the next step, because the artist is suspended'),
 })
+
+/** A line's history, and the changes that the reader may make. */
+export type LineProgress = z.infer<typeof LineProgressSchema>
 
 const OrderLineSchema = PurchaseItemSchema.extend({
   ...LineProgressSchema.shape,
@@ -49,17 +56,26 @@ const OrderLineSchema = PurchaseItemSchema.extend({
     .describe('Of what you own, once the line is confirmed; none for operators'),
 }).meta({ id: 'OrderLine' })
 
+export type OrderLine = z.infer<typeof OrderLineSchema>
+export type LineCertificate = OrderLine['certificates'][number]
+
 export const OrderSchema = PurchaseSchema.extend({
   items: z.array(OrderLineSchema),
 }).meta({ id: 'Order' })
+
+/** A purchase with the progress of its lines. */
+export type Order = z.infer<typeof OrderSchema>
 
 export const SaleDetailSchema = SaleSchema.extend({
   ...LineProgressSchema.shape,
   edition: BoughtEditionSchema.optional().describe('Absent for an open edition'),
   shipTo: Delivery.omit({ email: true })
     .nullable()
-    .describe('Where it goes: until the line is shipped'),
+    .describe('Null once the line is shipped or ended, or the data of the buyer is erased'),
 }).meta({ id: 'SaleDetail' })
+
+/** A sale with its progress. */
+export type SaleDetail = z.infer<typeof SaleDetailSchema>
 
 export const NewLineChange = z
   .strictObject({
@@ -79,3 +95,6 @@ export const ChangedLineSchema = z
     isReturnRequested: z.boolean(),
   })
   .meta({ id: 'ChangedLine' })
+
+/** The data of a line in a webhook payload. */
+export type ChangedLine = z.infer<typeof ChangedLineSchema>

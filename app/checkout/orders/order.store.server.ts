@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.server.ts'
 import { findPurchase, findPurchaseByGuest, findPurchaseContent } from '../purchase.store.server.ts'
 import { purchaseItems, purchases } from '../purchase.tables.server.ts'
 import { findSale } from '../sale.store.server.ts'
-import type { DeliveryAddress, Purchase } from '../purchase.ts'
+import type { DeliveryAddress, Purchase } from '../purchase.schema.ts'
 import type { FindTransferred } from './line-change.store.server.ts'
 import {
   findDue,
@@ -13,16 +13,16 @@ import {
   listAllowed,
   type LinePosition,
   type LineRole,
-  type LineState,
 } from './line-state.ts'
+import type { ShippingAddress } from './order.ts'
 import type {
+  ChangedLine,
   HistoryEntry,
   LineCertificate,
   LineProgress,
   Order,
   SaleDetail,
-  ShippingAddress,
-} from './order.ts'
+} from './order.schema.ts'
 import { lineChanges } from './order.tables.server.ts'
 
 /** @returns an order of this buyer, or null */
@@ -184,15 +184,6 @@ function addressOf(delivery: DeliveryAddress | null): ShippingAddress | null {
   if (delivery === null) return null
   const { email: _, ...address } = delivery
   return address
-}
-
-/** The data of a line in a webhook payload. */
-export type ChangedLine = {
-  readonly id: string
-  readonly reference: string
-  readonly lineId: string
-  readonly state: LineState
-  readonly isReturnRequested: boolean
 }
 
 /** @returns null for an unknown line */

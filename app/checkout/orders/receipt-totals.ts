@@ -1,5 +1,5 @@
 import { formatEuros, totalOf } from '../../kernel/money.ts'
-import type { PurchaseItem } from '../purchase.ts'
+import type { PurchaseItem } from '../purchase.schema.ts'
 import { isUndone } from './line-state.ts'
 
 type Receipt = {

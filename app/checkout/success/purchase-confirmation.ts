@@ -1,6 +1,6 @@
 import { parseWorkId } from '../../kernel/id.ts'
 import type { GuestCart } from '../../cart/guest/guest-cart.ts'
-import type { PurchaseItem } from '../purchase.ts'
+import type { PurchaseItem } from '../purchase.schema.ts'
 
 /** A purchased work on the success page. */
 export type PurchasedWork = Omit<PurchaseItem, 'purchaseDate' | 'lineId' | 'state'>

@@ -1,6 +1,6 @@
 import { cardOfPhoto, type WorkCard } from '../../artworks/artwork.ts'
 import { GALLERY_PATH } from '../../routing/gallery-path.ts'
-import type { StockPhoto } from '../../stock-photos/stock-photo.ts'
+import type { StockPhoto } from '../../stock-photos/stock-photo.schema.ts'
 import { searchQueryOf } from '../search/search-query.ts'
 
 /**
