@@ -14,7 +14,10 @@ export async function listSales(
   page: { limit: number; after: Keyset | null },
 ): Promise<Page<Sale>> {
   const mine = eq(purchaseItems.artistId, artistId)
-  const rows = await selectSales(db)
+  const rows = await db
+    .select(columns)
+    .from(purchaseItems)
+    .innerJoin(purchases, eq(purchases.id, purchaseItems.purchaseId))
     .where(and(mine, isAfter(purchaseItems.purchasedAt, purchaseItems.id, page.after)))
     .orderBy(desc(purchaseItems.purchasedAt), desc(purchaseItems.id))
     .limit(page.limit + 1)
@@ -24,30 +27,29 @@ export async function listSales(
   })
 }
 
-/** @returns a sale of this artist, without the buyer, or null */
-export async function findSale(
+/** @returns the row of a sale of this artist, with the delivery address, or null */
+export async function findSaleRow(
   db: Queryable,
-  key: { id: string; artistId: string },
-): Promise<Sale | null> {
-  const [row] = await selectSales(db).where(eq(purchaseItems.id, key.id))
-  // Compares the artist after a lookup by id alone, as findPurchase does.
-  return row?.artistId === key.artistId ? toSale(row) : null
-}
-
-function selectSales(db: Queryable) {
-  return db
-    .select({
-      ...getTableColumns(purchaseItems),
-      orderNumber: purchases.orderNumber,
-      reference: purchases.reference,
-    })
+  key: { readonly id: string; readonly artistId: string },
+): Promise<(SaleRow & Pick<typeof purchases.$inferSelect, 'delivery'>) | null> {
+  const [row] = await db
+    .select({ ...columns, delivery: purchases.delivery })
     .from(purchaseItems)
     .innerJoin(purchases, eq(purchases.id, purchaseItems.purchaseId))
+    .where(eq(purchaseItems.id, key.id))
+  // Compares the artist after a lookup by id alone, as findPurchase does.
+  return row?.artistId === key.artistId ? row : null
+}
+
+const columns = {
+  ...getTableColumns(purchaseItems),
+  orderNumber: purchases.orderNumber,
+  reference: purchases.reference,
 }
 
 type SaleRow = typeof purchaseItems.$inferSelect & { orderNumber: number; reference: string }
 
-function toSale(row: SaleRow): Sale {
+export function toSale(row: SaleRow): Sale {
   const { artworkId, imageId } = row
   return {
     id: row.id,

@@ -15,7 +15,7 @@ import {
 import { countCart, listCartWorkIds, loadCart, quote } from '../../app/cart/cart.store.server.ts'
 import { listCollected } from '../../app/certificates/collection.store.server.ts'
 import { findPurchase, listPurchases } from '../../app/checkout/purchase.store.server.ts'
-import { findSale, listSales, summariseSales } from '../../app/checkout/sale.store.server.ts'
+import { findSaleRow, listSales, summariseSales } from '../../app/checkout/sale.store.server.ts'
 import { collectAccount } from '../../app/dashboard/account/account-export.store.server.ts'
 import {
   isFavouritesLimitReached,
@@ -178,7 +178,9 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
       seller,
       { limit: PAGE, after: deep.sales },
     ]),
-    exercise('a sale', findSale, ({ seller, deep }) => [{ id: deep.sales.id, artistId: seller }]),
+    exercise('a sale', findSaleRow, ({ seller, deep }) => [
+      { id: deep.sales.id, artistId: seller },
+    ]),
     exercise('summary of 10,000 sales', summariseSales, ({ seller }) => [seller]),
     ...LINE_READS,
   ],

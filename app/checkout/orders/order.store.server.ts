@@ -3,7 +3,7 @@ import { users } from '../../account/account.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import { findPurchase, findPurchaseByGuest, findPurchaseContent } from '../purchase.store.server.ts'
 import { purchaseItems, purchases } from '../purchase.tables.server.ts'
-import { findSale } from '../sale.store.server.ts'
+import { findSaleRow, toSale } from '../sale.store.server.ts'
 import type { DeliveryAddress, Purchase } from '../purchase.schema.ts'
 import type { FindTransferred } from './line-change.store.server.ts'
 import {
@@ -163,20 +163,15 @@ export async function findSaleDetail(
   key: { readonly id: string; readonly artistId: string },
   now: Date,
 ): Promise<SaleDetail | null> {
-  const sale = await findSale(db, key)
-  if (sale === null) return null
-  const progress = await readProgress(db, [sale.id], { role: 'artist', now })
-  const [row] = await db
-    .select({ delivery: purchases.delivery, edition: purchaseItems.edition })
-    .from(purchaseItems)
-    .innerJoin(purchases, eq(purchases.id, purchaseItems.purchaseId))
-    .where(eq(purchaseItems.id, sale.id))
-  const edition = row?.edition ?? null
+  const row = await findSaleRow(db, key)
+  if (row === null) return null
+  const { id, state, edition, delivery } = row
+  const progress = await readProgress(db, [id], { role: 'artist', now })
   return {
-    ...sale,
-    ...(progress.get(sale.id) ?? NOTHING),
+    ...toSale(row),
+    ...(progress.get(id) ?? NOTHING),
     ...(edition !== null && { edition }),
-    shipTo: isShipped(sale.state) ? null : addressOf(row?.delivery ?? null),
+    shipTo: isShipped(state) ? null : addressOf(delivery),
   }
 }
 
