@@ -68,7 +68,7 @@ async function withProgress<Bought extends Pick<Purchase, 'items'>>(
     ...purchase,
     items: purchase.items.map((item) => ({
       ...item,
-      ...(progress.get(item.lineId) ?? NOTHING),
+      ...(progress.get(item.lineId) ?? NO_PROGRESS),
       certificates: certificates?.get(item.lineId) ?? [],
     })),
   }
@@ -91,7 +91,7 @@ export type FindCertificates = (
 
 type BuyerReader = Omit<Reader, 'role'>
 
-const NOTHING: LineProgress = { history: [], allowed: [], due: null, isWithGallery: false }
+const NO_PROGRESS: LineProgress = { history: [], allowed: [], due: null, isWithGallery: false }
 
 /** Reads the history, allowed changes and next automatic change of lines, for a role. */
 export async function readProgress(
@@ -147,9 +147,9 @@ export async function listHistory(
     .from(lineChanges)
     .where(inArray(lineChanges.lineId, [...lineIds]))
   const byLine = new Map<string, HistoryEntry[]>()
-  const stageOf = ({ change }: { change: (typeof LINE_STAGES)[number] }) =>
+  const positionOf = ({ change }: { change: (typeof LINE_STAGES)[number] }) =>
     LINE_STAGES.indexOf(change)
-  for (const { lineId, at, ...entry } of rows.toSorted((a, b) => stageOf(a) - stageOf(b))) {
+  for (const { lineId, at, ...entry } of rows.toSorted((a, b) => positionOf(a) - positionOf(b))) {
     const entries = byLine.get(lineId) ?? []
     entries.push({ ...entry, at: at.toISOString() })
     byLine.set(lineId, entries)
@@ -169,7 +169,7 @@ export async function findSaleDetail(
   const progress = await readProgress(db, [id], { role: 'artist', now })
   return {
     ...toSale(row),
-    ...(progress.get(id) ?? NOTHING),
+    ...(progress.get(id) ?? NO_PROGRESS),
     ...(edition !== null && { edition }),
     shipTo: isShipped(state) ? null : addressOf(delivery),
   }
