@@ -4,7 +4,6 @@ export const TOAST_DURATION_MS = {
   error: 4000,
   success: 2000,
   loading: Infinity,
-  custom: 4000,
 } as const
 
 /** The delay between dismissal and removal. */

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { toast as library, useToasterStore } from 'react-hot-toast/headless'
 import { afterEach, describe, expect, test } from 'vitest'
-import { REFUSAL_TOAST, TOAST_DURATION_MS, TOAST_REMOVAL_DELAY_MS } from './toast-settings.ts'
-import { TOAST_OPTIONS, showToast } from './toaster.tsx'
+import { REFUSAL_TOAST } from './toast-settings.ts'
+import { showToast } from './toaster.tsx'
 
 type Held = ReturnType<typeof useToasterStore>['toasts']
 
 function ToastReader({ onSeen }: { readonly onSeen: (toasts: Held) => void }) {
-  onSeen(useToasterStore(TOAST_OPTIONS).toasts)
+  onSeen(useToasterStore().toasts)
   return null
 }
 
@@ -35,14 +35,12 @@ describe('toasts', () => {
       loading: Infinity,
       custom: 4000,
     })
-    expect(stays).toEqual(TOAST_DURATION_MS)
   })
 
   // Specification: 4.32, 9.24
   test('are removed one second after dismissal', () => {
     showToast({ kind: 'success', id: 'one', text: 'Added to cart' })
     expect(heldToasts()[0]?.removeDelay).toBe(1000)
-    expect(TOAST_REMOVAL_DELAY_MS).toBe(1000)
   })
 
   // Specification: 9.20

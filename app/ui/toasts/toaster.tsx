@@ -21,20 +21,11 @@ export type ShowToast = {
   readonly detail?: string | undefined
 }
 
-/** The durations of each kind, as options of the library. */
-export const TOAST_OPTIONS = {
-  removeDelay: TOAST_REMOVAL_DELAY_MS,
-  blank: { duration: TOAST_DURATION_MS.blank },
-  success: { duration: TOAST_DURATION_MS.success },
-  error: { duration: TOAST_DURATION_MS.error },
-  loading: { duration: TOAST_DURATION_MS.loading },
-  custom: { duration: TOAST_DURATION_MS.custom },
-}
-
 export function showToast({ kind, text, detail, id }: ShowToast): void {
   if (kind === 'success') library.dismiss(REFUSAL_TOAST)
   // A toast that replaces a loading one would inherit its infinite duration.
-  const options: LibraryOptions = { id, duration: TOAST_DURATION_MS[kind] }
+  const duration = TOAST_DURATION_MS[kind]
+  const options: LibraryOptions = { id, duration, removeDelay: TOAST_REMOVAL_DELAY_MS }
   const message =
     detail === undefined ? (
       text
@@ -58,7 +49,7 @@ type ToasterProps = {
 }
 
 export function Toaster({ polite, assertive }: ToasterProps) {
-  const { toasts, handlers } = useToaster(TOAST_OPTIONS)
+  const { toasts, handlers } = useToaster()
   const list = (urgent: boolean) =>
     toasts
       .filter((toast) => (toast.type === 'error') === urgent)
