@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   derivativeSize,
   IMAGE_WIDTHS,
@@ -24,7 +23,6 @@ type WorkPictureProps = {
   /** In a list: in the dark theme, dimmed until its item is hovered or focused. */
   readonly dimmed?: boolean
   readonly className?: string | undefined
-  readonly children?: ReactNode
 }
 
 /** The image of a work or a stock photo, in its frame and its available encodings. */

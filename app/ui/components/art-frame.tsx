@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import * as styles from './art-frame.module.css'
 
@@ -23,8 +22,6 @@ type ArtFrameProps = {
   /** In a list: in the dark theme, dimmed until its item is hovered or focused. */
   readonly dimmed?: boolean
   readonly className?: string | undefined
-  /** Shown over a corner of the image, such as the favourite button. */
-  readonly children?: ReactNode
 }
 
 const MATS = { none: undefined, narrow: styles['narrow'] }
@@ -45,7 +42,6 @@ export function ArtFrame({
   mat = 'none',
   dimmed = false,
   className,
-  children,
 }: ArtFrameProps) {
   const image = (
     <img
@@ -76,7 +72,6 @@ export function ArtFrame({
           </picture>
         )}
       </span>
-      {children}
     </span>
   )
 }

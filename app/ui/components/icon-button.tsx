@@ -11,7 +11,6 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-
   /** The state of a toggle button. */
   readonly pressed?: boolean
   readonly framed?: boolean
-  readonly busy?: boolean
 }
 
 export function IconButton({
@@ -19,7 +18,6 @@ export function IconButton({
   label,
   pressed,
   framed = false,
-  busy = false,
   type = 'button',
   className,
   onClick,
@@ -33,10 +31,10 @@ export function IconButton({
       type={type}
       aria-label={label}
       aria-pressed={pressed}
-      aria-disabled={busy || waits || rest['aria-disabled']}
-      aria-busy={busy || isSender || undefined}
+      aria-disabled={waits || rest['aria-disabled']}
+      aria-busy={isSender || undefined}
       className={classNames(styles['iconButton'], framed && styles['framed'], className)}
-      onClick={busy || waits ? refuseClick : onClick}
+      onClick={waits ? refuseClick : onClick}
     >
       <Icon name={icon} />
     </button>

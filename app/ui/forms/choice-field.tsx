@@ -1,5 +1,4 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
-import { classNames } from '../class-names.ts'
 import { FieldError, FieldHint, type FieldWords, useField } from './field.tsx'
 import * as styles from './choice.module.css'
 
@@ -16,10 +15,6 @@ type ChoiceFieldProps = FieldWords & {
   /** Makes the field controlled, together with `onChange`. */
   readonly value?: string | undefined
   readonly onChange?: ((value: string) => void) | undefined
-  readonly required?: boolean
-  readonly disabled?: boolean
-  readonly id?: string
-  readonly className?: string | undefined
 }
 
 /** Radio buttons, as a list or as a segmented control. */
@@ -33,17 +28,12 @@ export function ChoiceField({
   value,
   defaultValue,
   onChange,
-  required,
-  disabled,
-  id,
-  className,
 }: ChoiceFieldProps) {
-  const ids = useField({ id, name, hint, error })
+  const ids = useField({ name, hint, error })
   return (
     <fieldset
       id={ids.control}
-      className={classNames(styles['group'], className)}
-      disabled={disabled}
+      className={styles['group']}
       aria-describedby={ids.describedBy}
       data-invalid={ids.invalid}
     >
@@ -59,10 +49,9 @@ export function ChoiceField({
             value={option.value}
             label={option.label}
             hint={option.hint}
-            required={required}
             {...(value === undefined
               ? { defaultChecked: option.value === defaultValue }
-              : { checked: option.value === value, readOnly: onChange === undefined })}
+              : { checked: option.value === value })}
             onChange={onChange && (() => onChange(option.value))}
           />
         ))}
@@ -73,15 +62,13 @@ export function ChoiceField({
 }
 
 type CheckboxFieldProps = Omit<FieldWords, 'optional'> &
-  Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'children'> & {
-    readonly className?: string | undefined
-  }
+  Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'children'>
 
 /** A checkbox with its label. */
-export function CheckboxField({ label, hint, error, id, className, ...rest }: CheckboxFieldProps) {
+export function CheckboxField({ label, hint, error, id, ...rest }: CheckboxFieldProps) {
   const ids = useField({ id, name: rest.name, hint, error })
   return (
-    <div className={classNames(styles['group'], className)} data-invalid={ids.invalid}>
+    <div className={styles['group']} data-invalid={ids.invalid}>
       <Choice
         {...rest}
         type="checkbox"

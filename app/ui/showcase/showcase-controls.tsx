@@ -50,7 +50,6 @@ export function ShowcaseControls({ theme }: { readonly theme: string }) {
           <IconButton icon="plus" label="Add to cart" framed />
           <IconButton icon="close" label="Close" />
           <IconButton icon="trash" label="Remove" disabled />
-          <IconButton icon="plus" label="Adding" busy />
           <span>
             cart <CountBadge count={3} label="items in the cart" />
           </span>
