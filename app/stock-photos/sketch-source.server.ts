@@ -37,7 +37,6 @@ export function sketchSource(sketches: readonly Sketch[]): StockPhotoSource {
       totalPages: Math.ceil(photos.length / PER_PAGE),
     }),
     find: async (id) => photos.find((photo) => photo.id === id) ?? null,
-    isUp: () => true,
   }
 }
 

@@ -15,8 +15,6 @@ export type StockPhotoSource = {
   search(page: number): Promise<SearchResult | 'unavailable'>
   /** Null if the source works and has no such photo. */
   find(id: string): Promise<UnpricedPhoto | null | 'unavailable'>
-  /** False while the source is not called, after faults or a rate limit. */
-  isUp(): boolean
 }
 
 /** Photos on a page of the search (specification, point 7). */

@@ -35,8 +35,6 @@ export type StockPhotos = {
    * `MAX_LOOKUPS` of them, all at the same time, and leaves out the others.
    */
   storeAll(ids: readonly string[]): Promise<void>
-  /** False while calls are paused after faults. Stored photos are still returned. */
-  isUp(): boolean
   /** Resolves when no renewal is running. Await it before closing the database. */
   settle(): Promise<void>
 }
@@ -83,7 +81,6 @@ export function createStockPhotos({
       await Promise.all(unknown.slice(0, MAX_LOOKUPS).map(find))
     },
     findMany: (ids) => listStoredPhotos(db, ids),
-    isUp: () => source.isUp(),
     settle: pages.settle,
   }
 }

@@ -64,7 +64,7 @@ export function createUnsplash(options: UnsplashOptions): StockPhotoSource {
     return null
   }
 
-  return { name: 'unsplash', search, find, isUp: calls.areAllowed }
+  return { name: 'unsplash', search, find }
 }
 
 /** Calls the API with the key and a timeout, and pauses after faults and refusals. */
@@ -123,7 +123,6 @@ function createCalls(options: UnsplashOptions & { readonly now: () => Date }) {
 
   return {
     get,
-    areAllowed: () => !breaker.isOpen(now()),
     areScarce: () => callsLeft !== null && isScarce(callsLeft, now()),
   }
 }
