@@ -85,7 +85,7 @@ function createCalls(options: UnsplashOptions & { readonly now: () => Date }) {
     return value
   }
 
-  function refuse(response: Response, text: string): 'not-found' | 'unavailable' {
+  function readFailure(response: Response, text: string): 'not-found' | 'unavailable' {
     const { status } = response
     if (status === 404) return accept('not-found')
     if (isRateLimit(response, text)) {
@@ -111,7 +111,7 @@ function createCalls(options: UnsplashOptions & { readonly now: () => Date }) {
       const response = await request(options, path)
       const text = await response.text()
       callsLeft = readCallsLeft(response, now())
-      if (!response.ok) return refuse(response, text)
+      if (!response.ok) return readFailure(response, text)
       const value = read(JSON.parse(text))
       if (value !== null) return accept(value)
       return fault({ path }, 'the stock-photo service sent an unreadable response')
