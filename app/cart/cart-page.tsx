@@ -8,25 +8,18 @@ import { PageHeader } from '../ui/components/page-header.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import type { Route } from './+types/cart-page'
 import { AccountCart } from './account-cart.tsx'
+import { readCartRefusal } from './cart-refusal.ts'
 import { GuestCartView } from './guest/guest-cart-view.tsx'
 import * as styles from './cart-page.module.css'
 
 export const meta = privatePage('Cart', 'The works you have chosen, and their total.')
 
 export async function loader(args: Route.LoaderArgs) {
-  const { searchParams } = new URL(args.request.url)
-  const refusal = REFUSALS.find(({ name }) => searchParams.has(name))?.code ?? null
+  const refusal = readCartRefusal(new URL(args.request.url).searchParams)
   if ((await viewerOf(args)) === null) return { owner: 'guest', refusal } as const
   const cart = await read(apiFor(args).cart.$get())
   return { owner: 'account', cart, refusal } as const
 }
-
-/** Refusals of a checkout, by the parameter with which the checkout opens the cart. */
-const REFUSALS = [
-  { name: 'taken', code: 'copies-taken' },
-  { name: 'changed', code: 'cart-changed' },
-  { name: 'empty', code: 'cart-empty' },
-] as const
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { refusal } = loaderData

@@ -19,16 +19,6 @@ export type CheckoutRefusal = {
   readonly typed: DeliveryAddress | null
 }
 
-/** The cart page with the reason, for refusals that the buyer resolves in the cart. */
-export const CART_PATHS = {
-  'cart-empty': '/cart?empty',
-  'cart-changed': '/cart?changed',
-  'copies-taken': '/cart?taken',
-} as const
-
-export const isCartRefusal = (code: string | null): code is keyof typeof CART_PATHS =>
-  code !== null && Object.hasOwn(CART_PATHS, code)
-
 /** The idempotency key prevents a second order. */
 export const ORDER_NOT_CONFIRMED = `${TRY_AGAIN} An order is placed only once.`
 

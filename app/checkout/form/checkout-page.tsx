@@ -9,6 +9,7 @@ import {
   viewerOf,
   problemData,
 } from '../../api/api-client.server.ts'
+import { cartPath, isCartRefusal } from '../../cart/cart-refusal.ts'
 import { lackOfCopies } from '../../cart/cart-item.ts'
 import type { Cart } from '../../cart/cart.schema.ts'
 import { CartFailure } from '../../cart/cart-failure.tsx'
@@ -28,12 +29,7 @@ import { BusyText } from '../../ui/components/busy-text.tsx'
 import type { Route } from './+types/checkout-page'
 import { CopyReservation } from './copy-reservation.tsx'
 import { CheckoutForm, type Contact } from './checkout-form.tsx'
-import {
-  CART_PATHS,
-  isCartRefusal,
-  ORDER_NOT_CONFIRMED,
-  type CheckoutOutcome,
-} from './checkout-outcome.ts'
+import { ORDER_NOT_CONFIRMED, type CheckoutOutcome } from './checkout-outcome.ts'
 import { GUEST_RETENTION_DAYS } from '../orders/order.ts'
 import { orderRefusal, readDelivery } from './order-form.ts'
 import { submitOrder } from './submit-order.server.ts'
@@ -70,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     read(api.session.$get()),
     mustVerifyEmail(args),
   ])
-  if (cart.items.length === 0) throw redirect(CART_PATHS['cart-empty'])
+  if (cart.items.length === 0) throw redirect(cartPath('cart-empty'))
   if (!cart.isReady) throw redirect(needsReview(cart))
   const reserves = !mustVerify && hasLimitedWork(cart)
   // A prefetched or prerendered page may never be shown, so the browser reserves once it is.
@@ -86,16 +82,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Redirects to the cart if the buyer can resolve the problem there. */
 const cannotReserve = (problem: Problem) =>
-  isCartRefusal(problem.code) ? redirect(CART_PATHS[problem.code]) : problemData(problem)
+  isCartRefusal(problem.code) ? redirect(cartPath(problem.code)) : problemData(problem)
 
 const hasLimitedWork = ({ items }: Cart): boolean =>
   items.some(({ edition }) => edition !== undefined)
 
 /** The path of the cart, with the reason to review it. */
 const needsReview = (cart: Cart): string =>
-  CART_PATHS[
-    cart.items.some((item) => lackOfCopies(item) !== null) ? 'copies-taken' : 'cart-changed'
-  ]
+  cartPath(cart.items.some((item) => lackOfCopies(item) !== null) ? 'copies-taken' : 'cart-changed')
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
@@ -107,7 +101,7 @@ export async function action(args: Route.ActionArgs) {
     return redirect(`/checkout/success?purchase=${placed.value.purchaseId}`)
   }
   const { problem } = placed
-  if (!isQuiet && isCartRefusal(problem.code)) return redirect(CART_PATHS[problem.code])
+  if (!isQuiet && isCartRefusal(problem.code)) return redirect(cartPath(problem.code))
   const outcome = { ok: false, refusal: orderRefusal(problem), typed: readDelivery(form) } as const
   return data(outcome satisfies CheckoutOutcome, { status: problem.status })
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { CartFailure } from '../../cart/cart-failure.tsx'
 import { BusyText } from '../../ui/components/busy-text.tsx'
-import { CART_PATHS } from './checkout-outcome.ts'
+import { cartPath } from '../../cart/cart-refusal.ts'
 
 type CopyReservationProps = {
   /** Whether the browser must reserve; false when the loader did, or no work is limited. */
@@ -30,7 +30,7 @@ export function CopyReservation({ isPending, children }: CopyReservationProps) {
       (isReserved) => {
         if (abort.signal.aborted) return
         if (isReserved) setState('reserved')
-        else void navigate(CART_PATHS['copies-taken'], { replace: true })
+        else void navigate(cartPath('copies-taken'), { replace: true })
       },
       (error: unknown) => abort.signal.aborted || setState({ error }),
     )

@@ -3,17 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { parseGuestCart, type GuestCart } from '../../cart/guest/guest-cart.ts'
+import { cartPath, isCartRefusal } from '../../cart/cart-refusal.ts'
 import { keepReservation, readReservation } from '../../cart/guest/guest-reservation.ts'
 import { readGuestCart, removeBoughtItems } from '../../cart/guest/use-guest-cart.ts'
 import * as messages from '../../kernel/message.ts'
 import { problems } from '../../kernel/problem.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
-import {
-  CART_PATHS,
-  isCartRefusal,
-  ORDER_NOT_CONFIRMED,
-  type CheckoutOutcome,
-} from './checkout-outcome.ts'
+import { ORDER_NOT_CONFIRMED, type CheckoutOutcome } from './checkout-outcome.ts'
 import { type PurchaseConfirmation, purchasedFromCart } from '../success/purchase-confirmation.ts'
 import { deliveryMemory } from './delivery-memory.ts'
 import { PAYMENT_DELAY_MS } from '../purchase.ts'
@@ -148,7 +144,7 @@ function showRefusal({ code, lines }: FormRefusal): string | null {
   // Messages about fields are shown at the fields.
   if (lines.some(({ field }) => field !== undefined)) toast.dismiss(TOAST.id)
   else toast.error(failureText(code), TOAST)
-  return isCartRefusal(code) ? CART_PATHS[code] : null
+  return isCartRefusal(code) ? cartPath(code) : null
 }
 
 function failureText(code: FormRefusal['code']): string {
