@@ -64,11 +64,11 @@ test('the account menu leads artists and collectors to pages of their own', () =
   ])
 })
 
-test('signing in leads back to what one looked at or the cart, and from elsewhere to its own page', () => {
+test('signing in leads back to works, lists and the cart, and from elsewhere to its own page', () => {
   const from = (pathname: string, search = '') => signInTarget('/login', { pathname, search })
   expect(from('/artwork/12', '?a=b')).toBe('/login?returnTo=%2Fartwork%2F12%3Fa%3Db')
   const seen = ['/artist/12', '/exhibition/12', '/room', '/room/artist/12', '/tags/ink']
-  for (const path of [...seen, '/shared-lists/a', '/cart', '/checkout']) {
+  for (const path of [...seen, '/lists', '/shared-lists/a', '/cart', '/checkout']) {
     expect(isReturnable(path), path).toBe(true)
     expect(from(path)).toBe(loginPath(path))
   }

@@ -22,8 +22,9 @@ export function favoritesPath(viewer: MaybeViewer): string {
   return viewer === null ? GUEST_FAVORITES : '/favorites'
 }
 
-/** Pages to which a guest returns after signing in: content pages and the cart. */
-const RETURN_TO = /^\/(?:artwork|artist|exhibition|room|tags|shared-lists|cart|checkout)(?:\/|$)/
+/** Pages to which a guest returns after signing in: content pages, their lists and the cart. */
+const RETURN_TO =
+  /^\/(?:artwork|artist|exhibition|room|tags|lists|shared-lists|cart|checkout)(?:\/|$)/
 
 type PageLocation = { readonly pathname: string; readonly search: string }
 
