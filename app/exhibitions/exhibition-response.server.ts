@@ -9,9 +9,13 @@ import { findOwnExhibition, type ExhibitionKey } from './exhibition.store.server
  * @throws ProblemError
  */
 export async function readCurrent(db: Queryable, c: ApiContext, key: ExhibitionKey) {
+  return tagRevision(c, await readOwn(db, key))
+}
+
+async function readOwn(db: Queryable, key: ExhibitionKey) {
   const found = await findOwnExhibition(db, key, new Date())
   if (found === null) throw new ProblemError('exhibition-not-found')
-  return tagRevision(c, found)
+  return found
 }
 
 /**
@@ -24,7 +28,7 @@ export async function readChanged(
   { key, outcome }: { readonly key: ExhibitionKey; readonly outcome: true | Refusal },
 ) {
   if (isRefusal(outcome) && outcome.refused === 'exhibition-changed-elsewhere') {
-    throw new ProblemError(outcome.refused, { current: await readCurrent(db, c, key) })
+    throw new ProblemError(outcome.refused, { current: await readOwn(db, key) })
   }
   orThrow(outcome)
   return readCurrent(db, c, key)

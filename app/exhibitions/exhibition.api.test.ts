@@ -177,6 +177,7 @@ describe('a series or an exhibition', () => {
     ]) {
       expect([late.status, late.body.code]).toEqual([412, 'exhibition-changed-elsewhere'])
       expect(late.body.current.title).toBe('One')
+      expect(late.headers.has('etag')).toBe(false)
     }
   })
 

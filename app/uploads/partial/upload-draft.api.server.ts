@@ -4,7 +4,8 @@ import { ArtworkSchema } from '../../artworks/artwork.schema.ts'
 import { countArtworks, findOwnArtwork } from '../../artworks/artwork.store.server.ts'
 import { findNearDuplicate } from '../../artworks/near-duplicate.store.server.ts'
 import { abortOf, apiRouter, orThrow, ProblemError, requireArtist } from '../../http/http.server.ts'
-import { jsonResponse, operation } from '../../http/operation.server.ts'
+import { taggedResponse, tagRevision } from '../../http/entity-tag.server.ts'
+import { operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { countUpload } from '../../images/upload/image-limit.server.ts'
 import { UPLOAD_REFUSALS, type UploadAccount } from '../../images/upload/upload-account.ts'
@@ -59,9 +60,12 @@ export function createUploadDraftApi(services: UploadDraftServices) {
     if (artwork === null) throw new ProblemError('artwork-not-found')
     const near = { imageId: artwork.image.id, artistId: userId }
     const nearDuplicate = await findNearDuplicate(db, near)
+    tagRevision(c, artwork)
     return c.json(nearDuplicate === null ? artwork : { ...artwork, nearDuplicate }, 200)
   })
 }
+
+const draft = taggedResponse(ArtworkSchema, 'The draft')
 
 const finish = operation({
   method: 'put',
@@ -73,7 +77,7 @@ const finish = operation({
     'Its title is made of the name of the file. Repeating it answers with the same draft, which has ' +
     'the id of the upload. A file that cannot be used ends the upload.',
   request: { params: IdParam },
-  responses: { 200: { ...jsonResponse(ArtworkSchema, 'The draft'), headers: TUS_HEADERS } },
+  responses: { 200: { ...draft, headers: { ...draft.headers, ...TUS_HEADERS } } },
   refusalHeaders: TUS_REFUSAL_HEADERS,
   refusals: [
     'upload-not-found',

@@ -29,8 +29,9 @@ test('a complete upload becomes a draft with a title, once, however often it is 
   const artist = await openArtist()
   const id = await send(artist, await newPhoto())
   const answers = [await finish(artist, id), await finish(artist, id)]
-  for (const { status, body } of answers) {
+  for (const { status, headers, body } of answers) {
     expect(status).toBe(200)
+    expect(headers.get('etag')).toBe('"1"')
     expect(body).toMatchObject({
       id,
       title: 'Evening light',
