@@ -74,7 +74,8 @@ export function createArtworkApi(services: ArtworkServices) {
         key: c.req.valid('header')['idempotency-key'],
       })
       const added = await findOwnArtwork(db, id, artist.id)
-      if (added !== null) return c.json(tagRevision(c, await compare(added)), 200)
+      if (added !== null)
+        return c.json(tagRevision(c, await compare(added, { hasNewImage: false })), 200)
       // Checked before the image is stored, which costs seconds of CPU and leaves files.
       const count = await countArtworks(db, artist.id)
       if (count >= MAX_ARTWORKS) throw new ProblemError('artworks-full')
@@ -85,7 +86,8 @@ export function createArtworkApi(services: ArtworkServices) {
       const key = { id, artistId: artist.id }
       const row = newArtworkRow(key, { ...fields, imageId }, input.edition)
       const isNew = orThrow(await refuseViolations(() => addOnce(db, row)))
-      return c.json(tagRevision(c, await compare(await getOwn(db, key))), isNew ? 201 : 200)
+      const saved = await compare(await getOwn(db, key), { hasNewImage: isNew })
+      return c.json(tagRevision(c, saved), isNew ? 201 : 200)
     })
     .openapi(update, async (c) => {
       const artist = await requireArtist(c, messages.notLoggedIn)
@@ -98,7 +100,8 @@ export function createArtworkApi(services: ArtworkServices) {
       const changed = await changeOwn(key, () =>
         updateArtwork(db, { ...key, seen }, fields, edition),
       )
-      const answer = fields.imageId === undefined ? changed : await compare(changed)
+      const answer =
+        fields.imageId === undefined ? changed : await compare(changed, { hasNewImage: true })
       return c.json(tagRevision(c, answer), 200)
     })
     .openapi(replaceImages, async (c) => {
@@ -118,7 +121,8 @@ export function createArtworkApi(services: ArtworkServices) {
       const changed = await changeOwn(key, () =>
         saveArtworkImages(db, { ...key, seen }, [first, ...further]),
       )
-      const answer = before.image.id === first.imageId ? changed : await compare(changed)
+      const answer =
+        before.image.id === first.imageId ? changed : await compare(changed, { hasNewImage: true })
       return c.json(tagRevision(c, answer), 200)
     })
     .openapi(remove, async (c) => {

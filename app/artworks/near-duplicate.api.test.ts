@@ -10,7 +10,9 @@ import { reportNearDuplicate } from '../reports/near-duplicate-report.server.ts'
 import { publicationJob } from './publication/publication-job.server.ts'
 
 const FOLDER = projectFile('demo/pictures')
-const [PICTURE = '', OTHER = '', THIRD = ''] = readdirSync(FOLDER, { recursive: true })
+const [PICTURE = '', OTHER = '', THIRD = '', FOURTH = '', FIFTH = ''] = readdirSync(FOLDER, {
+  recursive: true,
+})
   .map(String)
   .filter((file) => file.endsWith('800.avif') && !file.includes('portrait'))
   .toSorted()
@@ -75,6 +77,31 @@ test('a copy of a published work is flagged to its artist, and reported once pub
   await operator.call('PUT', `/admin/reports/${report.id}/state`, { state: 'dismissed' })
   await publish(bo, copy.id)
   expect(await listSystemReports()).toHaveLength(1)
+})
+
+test('a work is not reported as the copy of one that was published after it', async () => {
+  const reports = await listSystemReports()
+  // To publish again changes nothing. A work that was taken down keeps its date.
+  expect((await publish(ada, original)).nearDuplicate).toBeUndefined()
+  await ada.call('DELETE', `/artworks/${original}/publication`)
+  const again = await publish(ada, original)
+  expect(again.isPublished).toBe(true)
+  expect(again.nearDuplicate).toBeUndefined()
+  const ids = { ids: [original] }
+  const { body } = await ada.call('POST', '/users/me/artworks/publications', ids)
+  expect(body.items[0].artwork.id).toBe(original)
+  expect(body.items[0].artwork.nearDuplicate).toBeUndefined()
+  expect(await listSystemReports()).toEqual(reports)
+})
+
+test('a new image of a work published before is compared with later works, too', async () => {
+  const early = await add(bo, await compressed(FOURTH, 80), 'Early')
+  await publish(bo, early.id)
+  const late = await add(ada, await compressed(FIFTH, 80), 'Late')
+  await publish(ada, late.id)
+  const imageUrl = `data:image/jpeg;base64,${(await compressed(FIFTH, 60)).toString('base64')}`
+  const changed = await bo.call('PATCH', `/artworks/${early.id}`, { imageUrl })
+  expect(changed.body.nearDuplicate).toMatchObject({ id: late.id })
 })
 
 test('a copy that is published at a chosen time is reported, too', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { NearDuplicate } from './artwork.ts'
 import { users } from '../account/account.tables.server.ts'
 import type { Queryable } from '../database/database.server.ts'
@@ -16,10 +16,17 @@ const MAX_DISTANCE = 20
 const MIN_EDGES = 2
 const CANDIDATES = 50
 
+export type ComparedImage = {
+  readonly imageId: string
+  readonly artistId: string
+  /** Leaves out works published at this time or later; null for none. */
+  readonly publishedBefore: Date | null
+}
+
 /** A published work by another artist whose image nearly equals this one, or null. */
 export async function findNearDuplicate(
   db: Queryable,
-  { imageId, artistId }: { readonly imageId: string; readonly artistId: string },
+  { imageId, artistId, publishedBefore }: ComparedImage,
 ): Promise<NearDuplicate | null> {
   const [found] = await db
     .select({ id: artworks.id, title: artworks.title, artist: artistName })
@@ -35,8 +42,12 @@ export async function findNearDuplicate(
     )
     .innerJoin(
       artworks,
-      sql`${artworks.imageId} = alike.image_id and ${artworks.publishedAt} is not null
-        and ${artworks.artistId} <> ${artistId}`,
+      and(
+        eq(artworks.imageId, sql`alike.image_id`),
+        isNotNull(artworks.publishedAt),
+        ne(artworks.artistId, artistId),
+        publishedBefore === null ? undefined : lt(artworks.publishedAt, publishedBefore),
+      ),
     )
     .innerJoin(users, eq(users.id, artworks.artistId))
     .orderBy(sql`alike.distance`, sql`${artworks.id}`)

@@ -12,5 +12,5 @@ export const reportNearDuplicate = (
   addSystemReport(db, {
     artworkId,
     reason: 'copyright',
-    text: `Its image nearly equals that of “${title}” by ${artist}, which was published before: ${workPath(id)}`,
+    text: `Its image nearly equals that of “${title}” by ${artist}, which was already published: ${workPath(id)}`,
   })

@@ -43,7 +43,7 @@ export const APPEARANCE_READS: readonly Exercise[] = [
 /** Whether an image nearly equals another artist's. */
 export const nearDuplicate = exercise('a near duplicate', findNearDuplicate, ({ works }, nth) => {
   const { imageId, artistId } = nthOf(works, nth)
-  return [{ imageId, artistId }]
+  return [{ imageId, artistId, publishedBefore: nth % 2 === 0 ? null : new Date() }]
 })
 
 /** Works that look like one of them. */

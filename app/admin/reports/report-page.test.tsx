@@ -38,7 +38,7 @@ test.each(['unshare', 'state'])('a refused step without a field says so: %s', (f
 })
 
 test('the gallery’s own report links to the work that it compares with', () => {
-  const text = `Its image nearly equals that of “Tideline”, which was published before: /artwork/${id}`
+  const text = `Its image nearly equals that of “Tideline”, which was already published: /artwork/${id}`
   const hrefs = (origin: 'person' | 'system') =>
     tagsOf(
       renderPage(ReportPage, {

@@ -61,7 +61,7 @@ async function publishDue(
   if (refusal === null) {
     // Reports a near duplicate to operators, as after an immediate publication.
     const work = await findOwnArtwork(db, key.id, key.artistId)
-    if (work !== null) await duplicateFinder(services)(work)
+    if (work !== null) await duplicateFinder(services)(work, { hasNewImage: false })
     return
   }
   const artist = await findArtistOfWork(db, key.id)

@@ -57,7 +57,8 @@ export function createPublicationApi(services: PublicationServices) {
       const artist = await requireArtist(c)
       await requireVerifiedEmail(artist)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
-      return c.json(await compare(await change(c, key, publishWork)), 200)
+      const published = await change(c, key, publishWork)
+      return c.json(await compare(published, { hasNewImage: false }), 200)
     })
     .openapi(takeDownOperation, async (c) => {
       const artist = await requireArtist(c)

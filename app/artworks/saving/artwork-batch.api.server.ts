@@ -56,7 +56,7 @@ export function createArtworkBatchApi(services: BatchServices) {
       for (const { id, write } of ready) {
         const work = problems.has(id) ? undefined : works.get(id)
         const hasNewImage = 'key' in write && write.fields.imageId !== undefined
-        if (hasNewImage && work !== undefined) works.set(id, await compare(work))
+        if (hasNewImage && work !== undefined) works.set(id, await compare(work, { hasNewImage }))
       }
       return c.json(outcomesOf(items, works, problems), 200)
     })
@@ -78,7 +78,7 @@ export function createArtworkBatchApi(services: BatchServices) {
         artist.id,
         items.filter(({ id }) => !problems.has(id)),
       )
-      for (const [id, work] of works) works.set(id, await compare(work))
+      for (const [id, work] of works) works.set(id, await compare(work, { hasNewImage: false }))
       return c.json(outcomesOf(items, works, problems), 200)
     })
 }

@@ -66,14 +66,20 @@ export function newArtworkRow(
 
 /**
  * Looks for a near duplicate of a changed work, and reports that of a published one to operators.
+ * Its publication is no copy of works that were published after it; a new image may be.
  */
 export function duplicateFinder({
   db,
   reportNearDuplicate,
 }: Pick<ChangeServices, 'db' | 'reportNearDuplicate'>) {
-  return async (artwork: Artwork): Promise<Artwork> => {
-    const { id, artistId, image, isPublished } = artwork
-    const nearDuplicate = await findNearDuplicate(db, { imageId: image.id, artistId })
+  return async (
+    artwork: Artwork,
+    { hasNewImage }: { readonly hasNewImage: boolean },
+  ): Promise<Artwork> => {
+    const { id, artistId, image, publishedAt, isPublished } = artwork
+    const publishedBefore = hasNewImage || publishedAt === null ? null : new Date(publishedAt)
+    const near = { imageId: image.id, artistId, publishedBefore }
+    const nearDuplicate = await findNearDuplicate(db, near)
     if (nearDuplicate === null) return artwork
     if (isPublished) await reportNearDuplicate(db, id, nearDuplicate)
     return { ...artwork, nearDuplicate }

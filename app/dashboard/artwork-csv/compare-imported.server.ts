@@ -26,7 +26,7 @@ export function importComparer(services: Pick<ChangeServices, 'db' | 'reportNear
     )
     const found = new Map<string, NearDuplicate>()
     for (const work of await listOwnById(services.db, artistId, ids)) {
-      const { nearDuplicate } = await compare(work)
+      const { nearDuplicate } = await compare(work, { hasNewImage: true })
       if (nearDuplicate !== undefined) found.set(work.id, nearDuplicate)
     }
     return found

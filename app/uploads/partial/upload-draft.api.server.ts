@@ -58,7 +58,7 @@ export function createUploadDraftApi(services: UploadDraftServices) {
     }
     const artwork = await findOwnArtwork(db, key.id, userId)
     if (artwork === null) throw new ProblemError('artwork-not-found')
-    const near = { imageId: artwork.image.id, artistId: userId }
+    const near = { imageId: artwork.image.id, artistId: userId, publishedBefore: null }
     const nearDuplicate = await findNearDuplicate(db, near)
     tagRevision(c, artwork)
     return c.json(nearDuplicate === null ? artwork : { ...artwork, nearDuplicate }, 200)
