@@ -34,12 +34,11 @@ const Year = z
   .min(year.number.min.value, year.number.min.message)
   .max(year.number.max.value, year.number.max.message)
 const Tags = z
-  .union([
-    z.array(z.string().max(100)).max(50),
-    z.string().max(tags.maxLength.value, tags.maxLength.message),
-  ])
+  .union([z.array(z.string()), z.string()])
   .transform((given) => parseTags(typeof given === 'string' ? given : given.join(',')))
-  .describe('A list, or one text with commas')
+  // Measured as text, so that a list is accepted wherever the form accepts its text.
+  .refine((given) => given.join(',').length <= tags.maxLength.value, tags.maxLength.message)
+  .describe(`A list, or one text with commas; together at most ${tags.maxLength.value} characters`)
 const { edition_size: editionSize, proofs: proofCount } = artworkRules
 const EditionInput = z
   .strictObject({

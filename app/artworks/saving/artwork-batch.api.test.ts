@@ -50,6 +50,27 @@ describe('changing many works', () => {
     expect(await eventsOf(second)).toEqual(['artwork.published'])
   })
 
+  test('accepts as many tags as the form, as a text and as a list', async () => {
+    const id = await addArtwork(artist)
+    const tags = [...Array.from({ length: 60 }, (_, nth) => `tag ${nth}`), 'x'.repeat(120)]
+    expect((await artist.call('PATCH', `/artworks/${id}`, { tags: tags.join() })).status).toBe(200)
+    const asText = await change(artist, [{ id, tags: tags.slice(1).join() }])
+    expect(asText.body.items[0].artwork.tags).toEqual(tags.slice(1))
+    const asList = await change(artist, [{ id, tags: tags.slice(2) }])
+    expect(asList.body.items[0].artwork.tags).toEqual(tags.slice(2))
+  })
+
+  test('refuses tags of more than 2,000 characters, as a text and as a list', async () => {
+    const id = await addArtwork(artist)
+    const tags = Array.from({ length: 21 }, (_, nth) => String(nth).padStart(100, 'x'))
+    for (const given of [tags, tags.join()]) {
+      const { body } = await change(artist, [{ id, tags: given }])
+      expect(body.items[0].problem.errors).toEqual([
+        { field: 'tags', message: 'Please use at most 2,000 characters' },
+      ])
+    }
+  })
+
   test('checks each by the rules of the form', async () => {
     const [good, bad] = [await addArtwork(artist), await addArtwork(artist)]
     const { body } = await change(artist, [
