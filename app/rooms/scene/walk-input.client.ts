@@ -77,7 +77,7 @@ function listenToKeys({ canvas, onDrive, onAction }: WalkInputOptions, signal: A
   canvas.addEventListener(
     'keydown',
     (event) => {
-      const action = keyAction(event.code)
+      const action = keyAction(event)
       if (action === null || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       if (action.kind === 'walk') {

@@ -14,7 +14,9 @@ export type KeyAction =
   | { readonly kind: 'approach' }
   | { readonly kind: 'retreat' }
 
-const walk = (forward: number, right = 0, turn = 0): KeyAction => ({
+type WalkAction = Extract<KeyAction, { readonly kind: 'walk' }>
+
+const walk = (forward: number, right = 0, turn = 0): WalkAction => ({
   kind: 'walk',
   forward,
   right,
@@ -22,7 +24,7 @@ const walk = (forward: number, right = 0, turn = 0): KeyAction => ({
 })
 
 /** Keyed by `KeyboardEvent.code`, the position of a key, so that every layout can use them. */
-const ACTIONS: Readonly<Record<string, KeyAction>> = {
+const WALKS: Readonly<Record<string, WalkAction>> = {
   ArrowUp: walk(1),
   KeyW: walk(1),
   ArrowDown: walk(-1),
@@ -33,6 +35,9 @@ const ACTIONS: Readonly<Record<string, KeyAction>> = {
   KeyD: walk(0, 1),
   KeyQ: walk(0, 0, -1),
   KeyE: walk(0, 0, 1),
+}
+
+const PRESSES: Readonly<Record<string, Exclude<KeyAction, WalkAction>>> = {
   KeyN: { kind: 'step', by: 1 },
   PageDown: { kind: 'step', by: 1 },
   KeyP: { kind: 'step', by: -1 },
@@ -42,14 +47,20 @@ const ACTIONS: Readonly<Record<string, KeyAction>> = {
   Backspace: { kind: 'retreat' },
 }
 
-export const keyAction = (code: string): KeyAction | null => ACTIONS[code] ?? null
+type Key = Pick<KeyboardEvent, 'code' | 'key'>
+
+/** The page names N and P, so those are the keys that type them, on layouts with such letters. */
+export function keyAction({ code, key }: Key): KeyAction | null {
+  const named = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code
+  return PRESSES[named] ?? WALKS[code] ?? null
+}
 
 /** The sum of all keys that are held. */
 export function driveOf(codes: Iterable<string>): Drive {
   let drive = STILL
   for (const code of codes) {
-    const action = keyAction(code)
-    if (action?.kind !== 'walk') continue
+    const action = WALKS[code]
+    if (action === undefined) continue
     drive = {
       forward: drive.forward + action.forward,
       right: drive.right + action.right,

@@ -350,5 +350,19 @@ test('a turn is the shorter one, and a route as long as its parts', () => {
 test('opposite keys cancel each other, and unknown ones do nothing', () => {
   expect(driveOf(['KeyW', 'ArrowUp', 'KeyD'])).toEqual({ forward: 1, right: 1, turn: 0 })
   expect(driveOf(['ArrowUp', 'KeyS'])).toEqual({ forward: 0, right: 0, turn: 0 })
-  expect([keyAction('Tab'), keyAction('Escape')]).toEqual([null, null])
+  for (const code of ['Tab', 'Escape']) expect(keyAction({ code, key: code })).toBeNull()
+})
+
+test('N and P are the keys that type them, and the keys that walk have their positions', () => {
+  const next = { kind: 'step', by: 1 }
+  const previous = { kind: 'step', by: -1 }
+  expect(keyAction({ code: 'KeyN', key: 'N' })).toEqual(next)
+  // Dvorak: other keys have these positions.
+  expect(keyAction({ code: 'KeyL', key: 'n' })).toEqual(next)
+  expect(keyAction({ code: 'KeyR', key: 'p' })).toEqual(previous)
+  expect(keyAction({ code: 'KeyN', key: 'b' })).toBeNull()
+  expect(keyAction({ code: 'KeyP', key: 'l' })).toBeNull()
+  expect(keyAction({ code: 'KeyW', key: ',' })).toMatchObject({ kind: 'walk', forward: 1 })
+  // A Russian layout types no Latin letters.
+  expect(keyAction({ code: 'KeyN', key: 'т' })).toEqual(next)
 })
