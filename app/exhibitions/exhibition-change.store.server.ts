@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { lockOwner } from '../account/account.store.server.ts'
 import { hiddenText } from '../artworks/artwork.ts'
@@ -9,7 +10,7 @@ import { runOnce, type RequestKey } from '../database/idempotent-request.store.s
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { MAX_EXHIBITIONS, type ExhibitionKind } from './exhibition.ts'
 import type { CuratedHanging } from './hanging.ts'
-import type { ExhibitionKey } from './exhibition.store.server.ts'
+import { listPlacedWorks, type ExhibitionKey, type PlacedWork } from './exhibition.store.server.ts'
 import { exhibitions, exhibitionWorks } from './exhibition.tables.server.ts'
 
 type NewExhibition = ExhibitionKey & {
@@ -72,8 +73,9 @@ export async function changeExhibition(
   const ofSeries = { opensOn: null, closesOn: null, place: '' }
   const next = given.kind === 'series' ? { ...given, ...ofSeries } : given
   return changeLocked(db, key, async (tx, before) => {
-    await update(tx, key, next)
-    return changedFields(before, next)
+    const fields = changedFields(before, next)
+    if (fields.length > 0) await update(tx, key, next)
+    return fields
   })
 }
 
@@ -82,8 +84,6 @@ function changedFields(before: ExhibitionFacts, next: ExhibitionFacts): Exhibiti
   const fields = (['kind', 'title', 'text', 'place'] as const).filter(isOther)
   return isOther('opensOn') || isOther('closesOn') ? [...fields, 'dates'] : fields
 }
-
-export type PlacedWork = { readonly id: string; readonly text: string }
 
 /** Sets all works in their order. Works that the artist does not have any more are left out. */
 export async function setExhibitionWorks(
@@ -105,14 +105,14 @@ export async function setExhibitionWorks(
             .orderBy(artworks.id)
             .for('key share')
     const known = new Set(own.map((work) => work.id))
-    const rows = works
-      .filter((work) => known.has(work.id))
-      .map(({ id: artworkId, text }, index) => ({
-        exhibitionId: id,
-        artworkId,
-        text,
-        position: index + 1,
-      }))
+    const placed = works.filter((work) => known.has(work.id))
+    if (isDeepStrictEqual(placed, await listPlacedWorks(tx, id))) return []
+    const rows = placed.map(({ id: artworkId, text }, index) => ({
+      exhibitionId: id,
+      artworkId,
+      text,
+      position: index + 1,
+    }))
     await tx.delete(exhibitionWorks).where(eq(exhibitionWorks.exhibitionId, id))
     if (rows.length > 0) await tx.insert(exhibitionWorks).values(rows)
     await update(tx, key, {})
@@ -126,7 +126,8 @@ export async function setExhibitionHanging(
   key: ExhibitionChangeKey,
   hanging: CuratedHanging,
 ): Promise<Changed> {
-  return changeLocked(db, key, async (tx) => {
+  return changeLocked(db, key, async (tx, before) => {
+    if (isDeepStrictEqual(hanging, before.hanging)) return []
     await update(tx, key, { hanging })
     return ['hanging']
   })
@@ -143,7 +144,9 @@ export async function setExhibitionPublication(
     if (before === null) return refuse('exhibition-not-found')
     if (before.hiddenReason !== null) {
       if (isPublished) return refuse('exhibition-hidden', hiddenText(before.hiddenReason))
-      await update(tx, key, { withheldPublishedAt: null })
+      if (before.withheldPublishedAt !== null) {
+        await update(tx, key, { withheldPublishedAt: null })
+      }
       return true
     }
     if ((before.publishedAt !== null) === isPublished) return true
@@ -168,12 +171,16 @@ export async function deleteExhibition(db: Database, key: ExhibitionKey): Promis
 }
 
 type Locked = ExhibitionFacts & {
+  readonly hanging: CuratedHanging
   readonly publishedAt: Date | null
   readonly hiddenReason: string | null
   readonly revision: number
 }
 
-/** Changes a locked row, and publishes an event about it if it is published. */
+/**
+ * Changes a locked row, and publishes an event about it if it is published. An equal save must keep
+ * the revision: another device would be told of a change that nobody made.
+ */
 async function changeLocked(
   db: Database,
   key: ExhibitionChangeKey,
@@ -201,7 +208,9 @@ async function lockExhibition(tx: Queryable, { id, artistId }: ExhibitionKey) {
       opensOn: exhibitions.opensOn,
       closesOn: exhibitions.closesOn,
       place: exhibitions.place,
+      hanging: exhibitions.hanging,
       publishedAt: exhibitions.publishedAt,
+      withheldPublishedAt: exhibitions.withheldPublishedAt,
       hiddenReason: exhibitions.hiddenReason,
       revision: exhibitions.revision,
     })

@@ -181,6 +181,44 @@ describe('a series or an exhibition', () => {
     }
   })
 
+  test('an equal save keeps the revision, so that no other device is told of a change', async () => {
+    const artist = await newArtist()
+    const [first = '', second = ''] = await addWorks(artist, 2)
+    const id = await create(artist)
+    const hanging = {
+      places: [{ id: first, room: 0, side: 'north', offset: 900 }],
+      texts: ['By the river'],
+    }
+    for (const [path, one, other] of [
+      ['', facts(), facts({ place: 'Lagos' })],
+      [
+        '/works',
+        {
+          works: [
+            { id: first, text: 'a' },
+            { id: second, text: '' },
+          ],
+        },
+        {
+          works: [
+            { id: second, text: '' },
+            { id: first, text: 'a' },
+          ],
+        },
+      ],
+      ['/hanging', hanging, { ...hanging, texts: [] }],
+    ] as const) {
+      const save = async (body: object) => {
+        const answer = await artist.call('PUT', `/exhibitions/${id}${path}`, body)
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+        return answer.body.revision
+      }
+      const saved = await save(one)
+      expect(await save(one), path).toBe(saved)
+      expect(await save(other), path).toBe(saved + 1)
+    }
+  })
+
   test('an artist has at most fifty, also when they are added at once', async () => {
     const artist = await newArtist()
     const answers = await Promise.all(

@@ -198,11 +198,7 @@ export async function findOwnExhibition(
     .from(exhibitions)
     .where(and(eq(exhibitions.id, id), eq(exhibitions.artistId, artistId)))
   if (row === undefined) return null
-  const placed = await db
-    .select({ id: exhibitionWorks.artworkId, text: exhibitionWorks.text })
-    .from(exhibitionWorks)
-    .where(eq(exhibitionWorks.exhibitionId, id))
-    .orderBy(asc(exhibitionWorks.position))
+  const placed = await listPlacedWorks(db, id)
   const works = await listArranged(
     db,
     artistId,
@@ -216,6 +212,17 @@ export async function findOwnExhibition(
     state: stateOn(row, dayOf(now)),
     works: works.map((work) => ({ ...work, text: texts.get(work.id) ?? '' })),
   }
+}
+
+export type PlacedWork = { readonly id: string; readonly text: string }
+
+/** All works of a series or an exhibition in their order, also those that only their artist sees. */
+export function listPlacedWorks(db: Queryable, exhibitionId: string): Promise<PlacedWork[]> {
+  return db
+    .select({ id: exhibitionWorks.artworkId, text: exhibitionWorks.text })
+    .from(exhibitionWorks)
+    .where(eq(exhibitionWorks.exhibitionId, exhibitionId))
+    .orderBy(asc(exhibitionWorks.position))
 }
 
 /** The artist's changes to the rooms; `AUTOMATIC_HANGING` for unknown ids. */

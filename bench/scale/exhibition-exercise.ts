@@ -17,6 +17,7 @@ import {
   listExhibitionsById,
   listExhibitionsOfWork,
   listOwnExhibitions,
+  listPlacedWorks,
   listShownExhibitions,
 } from '../../app/exhibitions/exhibition.store.server.ts'
 import { listAllExhibitions } from '../../app/exhibitions/exhibition-list.store.server.ts'
@@ -61,6 +62,9 @@ export const EXHIBITION_READS: readonly Exercise[] = [
   ]),
   exercise('what an artist has hung', findHanging, ({ artists }, nth) => [nthOf(artists, nth)]),
   exercise('own exhibition', findOwnExhibition, (scene, nth) => [keyOf(scene, nth), scene.now]),
+  exercise('all works of an exhibition', listPlacedWorks, ({ artists }, nth) => [
+    nthOf(artists, nth),
+  ]),
   exercise('the exhibitions of a work', listExhibitionsOfWork, ({ works }, nth) => [
     nthOf(works, nth).id,
   ]),
