@@ -47,9 +47,13 @@ export const shouldRevalidate = revalidationOf('/room/:kind?/:id?')
 
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
   const { part, source } = loaderData
-  // The key resets the state when a visitor opens other rooms: the stage kept the earlier ones.
-  return <Rooms key={`${source.apiPath} ${part.firstRoom}`} {...loaderData} />
+  // The key resets the state when a visitor opens other rooms, or a revalidated page has other works
+  // or places: the stage and the further parts kept the earlier ones.
+  return <Rooms key={`${source.apiPath} ${planKey(part)}`} {...loaderData} />
 }
+
+const planKey = ({ firstRoom, rooms, works, nextCursor }: RoomPart) =>
+  JSON.stringify([firstRoom, rooms, works.map(({ id, place }) => [id, place]), nextCursor])
 
 type RoomsProps = Pick<Route.ComponentProps['loaderData'], 'part' | 'source' | 'isStart'>
 

@@ -22,30 +22,19 @@ export type RoomParts = {
 /** Milliseconds from a failed request to the next one of a walking visitor. */
 const RETRY_MS = 5000
 
-/** Parts that follow the one that came with the page. */
-type Further = {
-  /** The cursor of the first of them. */
-  readonly of: string | null
-  readonly parts: readonly RoomPart[]
-}
-
 /** The rooms that came with the page, and further parts that the visitor has loaded. */
 export function useRoomParts(first: RoomPart, source: RoomOrigin): RoomParts {
-  // A revalidated page keeps its further parts, unless works were added or removed.
-  const of = first.nextCursor
-  const [further, setFurther] = useState<Further>({ of, parts: [] })
+  const [further, setFurther] = useState<readonly RoomPart[]>([])
   const request = useRef<Promise<RoomPart | null>>(null)
   const failedAt = useRef(-Infinity)
-  const parts = [first, ...(further.of === of ? further.parts : [])]
+  const parts = [first, ...further]
   const next = parts.at(-1)?.nextCursor ?? null
 
   async function load(cursor: string): Promise<RoomPart | null> {
     const part = await fetchPart(source, cursor)
     request.current = null
     if (part === null) failedAt.current = performance.now()
-    else {
-      setFurther((last) => ({ of, parts: [...(last.of === of ? last.parts : []), part] }))
-    }
+    else setFurther((last) => [...last, part])
     return part
   }
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, IN_DETAILS, openInNewTab, test } from './fixtures.ts'
+import { expect, IN_DETAILS, openInNewTab, publishWork, test, titled } from './fixtures.ts'
 import { canvasOf, enter, hangRooms, labelOf, middleOf, titleOf } from './hung-rooms.ts'
 import { fingersOn } from './touch.ts'
 
@@ -77,6 +77,36 @@ test('by mouse and keys: to a work, on to the next, through a doorway, and back 
   })
   expect(problems).toEqual([])
 })
+
+test(
+  'a work that is published meanwhile is in the drawn rooms as soon as it is in the list',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: true })
+    const { id: artistId } = (await stage.call(context, 'GET', '/users/me')) as { id: string }
+    const publish = async (name: string) => {
+      const title = titled(name)
+      const { id } = await publishWork(stage.call, context, title, 30)
+      await stage.call(context, 'PATCH', `/artworks/${id}`, { size: { width: 60, height: 80 } })
+      return title
+    }
+    const [ebb, flood] = [await publish('Ebb'), await publish('Flood')]
+    await enter(page, `/room/artist/${artistId}`)
+    await canvasOf(page).press('n')
+    await expect(titleOf(page)).toHaveText(flood)
+    const slack = await publish('Slack')
+    // As after a return from the browser's back/forward cache.
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    const listed = page.getByRole('region', { name: 'Room 1' }).getByRole('heading', { level: 3 })
+    await expect(listed).toHaveText([slack, flood, ebb])
+    // The address still names the work.
+    await expect(titleOf(page)).toHaveText(flood)
+    await canvasOf(page).press('p')
+    await expect(titleOf(page)).toHaveText(slack)
+  },
+)
 
 const toggleOf = (place: Locator) => place.getByRole('button', { name: /^Favourite / })
 
