@@ -10,7 +10,7 @@ export type RoomParts = {
   /** The cursor of the next part; null after the last one. */
   readonly next: string | null
   /**
-   * Loads the next part. Calls during a request share its result.
+   * Loads the next part. A part is loaded and added once.
    * @param after its cursor, where the caller knows of a part that is not rendered yet
    * @returns null where there is none, or it could not be loaded
    */
@@ -25,23 +25,29 @@ const RETRY_MS = 5000
 /** The rooms that came with the page, and further parts that the visitor has loaded. */
 export function useRoomParts(first: RoomPart, source: RoomOrigin): RoomParts {
   const [further, setFurther] = useState<readonly RoomPart[]>([])
-  const request = useRef<Promise<RoomPart | null>>(null)
+  /**
+   * By cursor. Those that succeeded stay: until a loaded part is rendered, which takes long on a
+   * slow device, frames ask for it again.
+   */
+  const requests = useRef(new Map<string, Promise<RoomPart | null>>())
   const failedAt = useRef(-Infinity)
   const parts = [first, ...further]
   const next = parts.at(-1)?.nextCursor ?? null
 
   async function load(cursor: string): Promise<RoomPart | null> {
     const part = await fetchPart(source, cursor)
-    request.current = null
-    if (part === null) failedAt.current = performance.now()
-    else setFurther((last) => [...last, part])
+    if (part === null) {
+      requests.current.delete(cursor)
+      failedAt.current = performance.now()
+    } else setFurther((last) => [...last, part])
     return part
   }
 
   function more(after: string | null = next): Promise<RoomPart | null> {
     if (after === null) return Promise.resolve(null)
-    request.current ??= load(after)
-    return request.current
+    const request = requests.current.get(after) ?? load(after)
+    requests.current.set(after, request)
+    return request
   }
 
   function moreNearby(): void {
