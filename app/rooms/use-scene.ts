@@ -36,7 +36,9 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: Sce
   const onDrawn = useEffectEvent((isDrawn: boolean) => props.onDrawn(isDrawn))
   const onFailure = useEffectEvent(() => props.onFailure())
   const findStart = useEffectEvent(() => partsUpTo(props, startOf(props)))
-  const open = useEffectEvent((known: readonly RoomPart[]) => {
+  const open = useEffectEvent((found: readonly RoomPart[]) => {
+    // The visitor may have loaded more while the script of the rooms was loading.
+    const known = parts.length > found.length ? parts : found
     drawn.current = known.length
     const part = scenePartOf(known)
     const start = startOf(props)

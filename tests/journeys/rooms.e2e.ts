@@ -90,6 +90,30 @@ test(
 )
 
 test(
+  'rooms that are added while the drawn ones open are drawn, too',
+  IN_DETAILS,
+  async ({ page, browser, stage }) => {
+    const path = await hangRooms(stage, browser, MANY_WORKS)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/room-scene/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(path)
+    const further = page.getByRole('link', { name: 'Further rooms' })
+    await further.click()
+    await expect(further).toHaveCount(0)
+    release()
+    const added = page.getByRole('region', { name: /^Room \d+$/ }).last()
+    const title = await added.getByRole('heading', { level: 3 }).last().innerText()
+    await expect(page.getByText('Opening the rooms…')).toBeHidden()
+    await added.getByRole('link', { name: 'See it in the room' }).last().click()
+    await expect(titleOf(page)).toHaveText(title)
+  },
+)
+
+test(
   'an artist moves works along walls and to others, and back to where they hung',
   IN_DETAILS,
   async ({ page, stage }) => {
