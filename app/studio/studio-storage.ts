@@ -6,26 +6,23 @@ const { run } = browserStore({ database: 'frame-studio', store: 'items', key: 'i
 const CHANNEL = 'frame-studio'
 
 /**
- * Lists all stored works, oldest first.
+ * Lists all stored works, in no order.
  * @throws DOMException if the browser forbids storage
  */
 export async function listStudioItems(): Promise<StudioItem[]> {
   const values = await run('readonly', (items) => items.getAll())
-  return (values as unknown[])
-    .map(parseStudioItem)
-    .filter((item) => item !== null)
-    .toSorted((one, other) => one.addedAt - other.addedAt)
+  return (values as unknown[]).map(parseStudioItem).filter((item) => item !== null)
 }
 
 /** @throws DOMException `QuotaExceededError` if the browser's storage is full */
 export async function saveStudioItem(item: StudioItem): Promise<void> {
   await run('readwrite', (items) => items.put(item))
-  notifyOtherTabs()
+  notifyTabs()
 }
 
 export async function removeStudioItem(id: string): Promise<void> {
   await run('readwrite', (items) => items.delete(id))
-  notifyOtherTabs()
+  notifyTabs()
 }
 
 /** @returns a function that stops listening */
@@ -35,7 +32,8 @@ export function onStudioChange(listener: () => void): () => void {
   return () => channel.close()
 }
 
-function notifyOtherTabs(): void {
+/** Notifies all tabs with the studio, this one too: its listener has a channel of its own. */
+function notifyTabs(): void {
   const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin: ours
   channel.postMessage('changed')

@@ -8,7 +8,7 @@ import {
 } from './studio-storage.ts'
 
 export type Studio = {
-  /** Null until the storage is read. */
+  /** Oldest first; null until the storage is read. */
   readonly items: readonly StudioItem[] | null
   /** False if the browser could not store a work, which is then lost when the page is closed. */
   readonly isKept: boolean
@@ -19,18 +19,22 @@ export type Studio = {
 
 /** The works stored in this browser, in sync between tabs. */
 export function useStudio(): Studio {
-  const [items, setItems] = useState<readonly StudioItem[] | null>(null)
+  const [stored, setStored] = useState<readonly StudioItem[] | null>(null)
+  /** Works that are being stored, or could not be. */
+  const [unstored, setUnstored] = useState<readonly StudioItem[]>([])
   const [isKept, setKept] = useState(true)
 
   useEffect(() => {
     let gone = false
     const load = async () => {
       try {
-        const kept = await listStudioItems()
-        if (!gone) setItems(kept)
+        const found = await listStudioItems()
+        if (gone) return
+        setStored(found)
+        setUnstored((works) => works.filter(({ id }) => !found.some((item) => item.id === id)))
       } catch {
         if (gone) return
-        setItems((shown) => shown ?? [])
+        setStored((works) => works ?? [])
         setKept(false)
       }
     }
@@ -43,7 +47,7 @@ export function useStudio(): Studio {
   }, [])
 
   const add = useCallback(async (item: StudioItem) => {
-    setItems((shown) => [...(shown ?? []), item])
+    setUnstored((works) => [...works, item])
     try {
       await saveStudioItem(item)
     } catch {
@@ -53,7 +57,8 @@ export function useStudio(): Studio {
   }, [])
 
   const remove = useCallback(async (id: string) => {
-    setItems((shown) => (shown ?? []).filter((item) => item.id !== id))
+    setStored((works) => works?.filter((item) => item.id !== id) ?? null)
+    setUnstored((works) => works.filter((item) => item.id !== id))
     try {
       await removeStudioItem(id)
     } catch {
@@ -61,5 +66,7 @@ export function useStudio(): Studio {
     }
   }, [])
 
+  const items =
+    stored && [...stored, ...unstored].toSorted((one, other) => one.addedAt - other.addedAt)
   return { items, isKept, add, remove }
 }

@@ -1,8 +1,8 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { expect, IN_DETAILS, open, test, toastOf } from './fixtures.ts'
 
-const drawImage = async (background: string) => ({
-  name: 'harbour-view.png',
+const drawImage = async (background: string, name = 'harbour-view.png') => ({
+  name,
   mimeType: 'image/png',
   buffer: Buffer.from(await plainImage({ width: 300, height: 200, background })),
 })
@@ -142,4 +142,25 @@ test('an image can be dropped anywhere on the page or pasted', IN_DETAILS, async
     await expect(dialog).toBeHidden()
   }
   await expect(page.getByRole('list', { name: 'Your works' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test('a work that could not be stored stays when another one is', IN_DETAILS, async ({ page }) => {
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (item: { title: string }) {
+      if (item.title === 'Ebb') throw new DOMException('full', 'QuotaExceededError')
+      return put.call(this, item)
+    }
+  })
+  await open(page, '/gallery-studio')
+  const works = page.getByRole('list', { name: 'Your works' }).getByRole('heading')
+  for (const name of ['Ebb', 'Flood', 'Slack']) {
+    await page.getByLabel('Add an image').setInputFiles(await drawImage('#5577aa', `${name}.png`))
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to Gallery' }).click()
+    await expect(toastOf(page, `“${name}” is on your wall`)).toBeVisible()
+  }
+  await expect(works).toHaveText(['Ebb', 'Flood', 'Slack'])
+  await expect(page.getByText('These works will not be saved')).toBeVisible()
+  await page.reload()
+  await expect(works).toHaveText(['Flood', 'Slack'])
 })
