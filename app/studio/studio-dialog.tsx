@@ -80,7 +80,9 @@ type StudioFormProps = {
 }
 
 function StudioForm({ image, size, onSize, onAdd, onCancel }: StudioFormProps) {
-  const [title, setTitle] = useState(() => titleFromFile(image.name))
+  const [typedTitle, setTypedTitle] = useState<string | null>(null)
+  // Another image, dropped on the open dialog, changes the suggestion but nothing that was typed.
+  const title = typedTitle ?? titleFromFile(image.name)
   const [refusal, setRefusal] = useState<FormRefusal | null>(null)
 
   function add(event: FormEvent<HTMLFormElement>): void {
@@ -117,7 +119,7 @@ function StudioForm({ image, size, onSize, onAdd, onCancel }: StudioFormProps) {
           autoComplete="off"
           data-autofocus
           value={title}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => setTypedTitle(event.target.value)}
         />
         <TextAreaField label="Description" name="description" optional rows={3} />
         <TextField

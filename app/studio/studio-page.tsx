@@ -49,6 +49,8 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
   function choose(file: File): void {
     setIsRefused(false)
     if (isImage(file)) setImage(file)
+    // Dropped on the dialog, which keeps its work and what was typed.
+    else if (image !== null) toast.error(studioRefusals['not-an-image'])
     else refuseImage()
   }
   useFileDrop(choose)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { expect, IN_DETAILS, open, test, toastOf } from './fixtures.ts'
 
@@ -6,6 +7,26 @@ const drawImage = async (background: string, name = 'harbour-view.png') => ({
   mimeType: 'image/png',
   buffer: Buffer.from(await plainImage({ width: 300, height: 200, background })),
 })
+
+type Sent = Awaited<ReturnType<typeof drawImage>>
+
+/** Drops a file on the page, or pastes it. */
+const transfer = (page: Page, kind: 'drop' | 'paste', { name, mimeType, buffer }: Sent) =>
+  page.evaluate(
+    ([type, base64, name, mimeType]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], name, { type: mimeType }))
+      const options = { bubbles: true, cancelable: true }
+      const event =
+        type === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: transfer })
+          : new ClipboardEvent('paste', { ...options, clipboardData: transfer })
+      const target = document.querySelector('dialog[open]') ?? document.body
+      target.dispatchEvent(event)
+    },
+    [kind, buffer.toString('base64'), name, mimeType] as const,
+  )
 
 // Specification: 2.57, 2.75, 2.76, 2.77, 3.35, 5.22, 5.23, 6.3, 9.15
 test('the studio stores images in this browser and sends nothing', async ({ page, problems }) => {
@@ -119,23 +140,9 @@ test('the dialog shows what each size means while it is chosen', IN_DETAILS, asy
 // Specification: 2.76
 test('an image can be dropped anywhere on the page or pasted', IN_DETAILS, async ({ page }) => {
   await open(page, '/gallery-studio')
-  const data = (await drawImage('#77aa55')).buffer.toString('base64')
   const dialog = page.getByRole('dialog')
   for (const kind of ['drop', 'paste'] as const) {
-    await page.evaluate(
-      ([type, base64]) => {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-        const transfer = new DataTransfer()
-        transfer.items.add(new File([bytes], `${type}ped.png`, { type: 'image/png' }))
-        const options = { bubbles: true, cancelable: true }
-        const event =
-          type === 'drop'
-            ? new DragEvent('drop', { ...options, dataTransfer: transfer })
-            : new ClipboardEvent('paste', { ...options, clipboardData: transfer })
-        document.body.dispatchEvent(event)
-      },
-      [kind, data] as const,
-    )
+    await transfer(page, kind, await drawImage('#77aa55', `${kind}ped.png`))
     await dialog.getByLabel('Title').fill(`By ${kind}`)
     await dialog.getByRole('button', { name: 'Add to Gallery' }).click()
     await expect(toastOf(page, `“By ${kind}” is on your wall`)).toBeVisible()
@@ -143,6 +150,32 @@ test('an image can be dropped anywhere on the page or pasted', IN_DETAILS, async
   }
   await expect(page.getByRole('list', { name: 'Your works' }).getByRole('listitem')).toHaveCount(2)
 })
+
+test(
+  'a file that is dropped on the open dialog loses nothing typed',
+  IN_DETAILS,
+  async ({ page }) => {
+    await open(page, '/gallery-studio')
+    const dialog = page.getByRole('dialog')
+    await transfer(page, 'drop', await drawImage('#77aa55', 'ebb.png'))
+    const [title, description] = [dialog.getByLabel('Title'), dialog.getByLabel('Description')]
+    await expect(title).toHaveValue('ebb')
+    await description.fill('At low tide')
+    await transfer(page, 'drop', {
+      ...(await drawImage('#77aa55')),
+      name: 'a.txt',
+      mimeType: 'text/plain',
+    })
+    await expect(dialog.getByText('This is not an image')).toBeVisible()
+    await expect(description).toHaveValue('At low tide')
+    await transfer(page, 'drop', await drawImage('#5577aa', 'flood.png'))
+    await expect(title).toHaveValue('flood')
+    await expect(description).toHaveValue('At low tide')
+    await title.fill('Slack')
+    await transfer(page, 'drop', await drawImage('#aa5577', 'spring.png'))
+    await expect(title).toHaveValue('Slack')
+  },
+)
 
 test('a work that could not be stored stays when another one is', IN_DETAILS, async ({ page }) => {
   await page.addInitScript(() => {
