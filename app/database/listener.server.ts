@@ -112,8 +112,10 @@ export function openListener(
         queue = queue.then(async () => {
           const subscription = { channel, onMessage, onListening }
           subscriptions.push(subscription)
-          if (client === null) await connect()
-          else await listen(client, subscription).catch(() => undefined)
+          const open = client
+          if (open === null) await connect()
+          // The next connection listens to every channel.
+          else await listen(open, subscription).catch(() => lose(open))
         })
       })
     },

@@ -71,3 +71,22 @@ test('a connection that has fallen silent is replaced', async () => {
   await listener.close()
   await proxy.close()
 })
+
+test('a channel is listened to although its first statement was answered too late', async () => {
+  const { proxy } = await proxyTestDatabase(database.address)
+  const through = { ...database.address, host: '127.0.0.1', port: proxy.port }
+  const listener = openListener(through, { checkMs: 400 })
+  await listener.subscribe('one', () => {})
+  const pass = proxy.hold()
+  const heard: string[] = []
+  const subscribed = listener.subscribe('two', (payload) => heard.push(payload))
+  // The statement times out; the check after it does not.
+  await sleep(500)
+  pass()
+  await subscribed
+  await notify('two', 'a')
+  await until(() => heard.length === 1)
+  expect(heard).toEqual(['a'])
+  await listener.close()
+  await proxy.close()
+})

@@ -20,6 +20,8 @@ export type DatabaseProxy = {
   closeAtQuery(query: number): void
   /** Keeps connections open but forwards nothing any more, like a broken network. */
   silence(): void
+  /** Holds back what is sent on open connections. @returns a function that passes it on */
+  hold(): () => void
 }
 
 /** The first byte of the messages that begin a query: Query and Parse, or Bind of a known one. */
@@ -78,6 +80,13 @@ export async function openDatabaseProxy(server: NetConnectOpts): Promise<Databas
     },
     silence() {
       silenced = new Set(sockets)
+    },
+    hold() {
+      const held = [...sockets]
+      for (const socket of held) socket.pause()
+      return () => {
+        for (const socket of held) socket.resume()
+      }
     },
   }
 }
