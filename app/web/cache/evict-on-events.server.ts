@@ -3,6 +3,12 @@ import { EVERY_PAGE, evictedTags } from './evicted-tags.ts'
 import type { GuestPageCache } from './guest-page-cache.server.ts'
 
 /**
+ * The most pages that are charged when every page is evicted. An artist who restores a work can go
+ * on at once, but cannot keep the cache empty by restoring it again and again.
+ */
+const MAX_CHARGED = 90
+
+/**
  * Evicts the pages that events concern, and all pages when events may have been missed.
  * @param onEvicted called with the number of pages that the write of an account has evicted
  */
@@ -12,11 +18,10 @@ export function evictOnEvents(
   onEvicted?: (account: string, pages: number) => void,
 ): void {
   events.subscribe((message) => {
-    if (message === null) return cache.evictAll()
+    if (message === null) return void cache.evictAll()
     const { event, account } = message
     const tags = evictedTags(event)
-    if (tags === EVERY_PAGE) return cache.evictAll()
-    const pages = cache.evict(tags)
+    const pages = tags === EVERY_PAGE ? Math.min(MAX_CHARGED, cache.evictAll()) : cache.evict(tags)
     if (account !== undefined) onEvicted?.(account, pages)
   })
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   charged = {}
   const cache = {
     evict: (tags: readonly string[]) => evicted.push(tags) && tags.length,
-    evictAll: () => void evicted.push('all'),
+    evictAll: () => evicted.push('all') && 1000,
   }
   const stream = { subscribe: (handler: EventHandler) => void (handle = handler) }
   evictOnEvents(cache, stream, (account, pages) => {
@@ -51,4 +51,9 @@ test('an artist is not charged for what buyers and operators change', () => {
   send({ type: 'artwork.hidden', artworkId: 'w', artistId: 'a' })
   expect(evicted.length).toBe(2)
   expect(charged).toEqual({})
+})
+
+test('an artist who restores a work is charged for the pages of others, too', () => {
+  send({ type: 'artwork.restored', artworkId: 'w', artistId: 'a' }, 'a')
+  expect([evicted, charged]).toEqual([['all'], { a: 90 }])
 })

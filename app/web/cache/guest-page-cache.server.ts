@@ -22,8 +22,8 @@ export type GuestPageCache = {
    * @returns the number of pages that have to be rendered again because of it
    */
   evict(tags: readonly string[]): number
-  /** Evicts every page, after changes may have been missed. */
-  evictAll(): void
+  /** Evicts every page, for example after changes may have been missed. @returns as `evict` */
+  evictAll(): number
   readonly bytes: number
   readonly count: number
   /** Pages found in memory, and pages rendered, since the start. */
@@ -66,6 +66,7 @@ export function createGuestPageCache(
   const pages = createPageStore(maxBytes)
   const renderAnew = createRenderer(pages, clock)
   const renderings = createRenderings()
+  const isUnderWay = (key: string) => renderings.find(key) !== null
   let [hits, misses] = [0, 0]
 
   function findCached(key: string): CachedPage | null {
@@ -89,13 +90,14 @@ export function createGuestPageCache(
     },
     evict(tags) {
       if (tags.length === 0) return 0
-      const count = pages.evict(tags, (key) => renderings.find(key) !== null)
+      const count = pages.evict(tags, isUnderWay)
       renderings.markEvicted(tags)
       return count
     },
     evictAll() {
+      const count = pages.evictAll(isUnderWay)
       renderings.markEvicted([EVERYTHING])
-      pages.evictAll()
+      return count
     },
     get bytes() {
       return pages.bytes
@@ -160,6 +162,13 @@ function createPageStore(maxBytes: number) {
     tagsByKey.delete(key)
   }
 
+  /** @returns the number of pages that were current, or are just being rendered again */
+  function markStale(keys: ReadonlySet<string>, isUnderWay: (key: string) => boolean): number {
+    const lost = [...keys].filter((key) => !stale.has(key) || isUnderWay(key))
+    for (const key of keys) stale.add(key)
+    return lost.length
+  }
+
   return {
     get: (key: string): CachedPage | null => mapOf(key).get(key) ?? null,
     getCurrent: (key: string): CachedPage | null =>
@@ -170,16 +179,10 @@ function createPageStore(maxBytes: number) {
       for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
     },
     delete: (key: string): void => mapOf(key).delete(key),
-    /** @returns the number of pages that were current, or are just being rendered again */
-    evict(tags: readonly string[], isUnderWay: (key: string) => boolean): number {
-      const keys = new Set(tags.flatMap((tag) => [...(keysByTag.get(tag) ?? [])]))
-      const lost = [...keys].filter((key) => !stale.has(key) || isUnderWay(key))
-      for (const key of keys) stale.add(key)
-      return lost.length
-    },
-    evictAll(): void {
-      for (const map of [withoutQuery, withQuery]) for (const key of map.keys()) stale.add(key)
-    },
+    evict: (tags: readonly string[], isUnderWay: (key: string) => boolean): number =>
+      markStale(new Set(tags.flatMap((tag) => [...(keysByTag.get(tag) ?? [])])), isUnderWay),
+    evictAll: (isUnderWay: (key: string) => boolean): number =>
+      markStale(new Set([...withoutQuery.keys(), ...withQuery.keys()]), isUnderWay),
     get bytes() {
       return withoutQuery.size + withQuery.size
     },

@@ -55,6 +55,13 @@ test('a request after an eviction does not join a rendering in progress', async 
   expect(htmlOf(cache.findCached('/'))).toBe('new')
 })
 
+test('an eviction of every page counts those that were current', async () => {
+  const cache = createGuestPageCache(1_000_000)
+  for (const key of ['/', '/?tag=sea', '/artists']) await cache.load(key, async () => page(key))
+  cache.evict(['/artists'])
+  expect([cache.evictAll(), cache.evictAll()]).toEqual([2, 0])
+})
+
 test('responses with cookies, errors or no-store are not cached', async () => {
   const cache = createGuestPageCache(1_000_000)
   await cache.load('/a', async () => page('a', { 'set-cookie': 'a=1' }))
