@@ -30,10 +30,12 @@ test.each([
   expect(isDatabaseUnavailable(wrapped(new Error(message)))).toBe(true)
 })
 
-test('a missing socket means that the database is unavailable, a missing file does not', () => {
-  const missing = (syscall: string) => Object.assign(withCode('ENOENT'), { syscall })
-  expect(isDatabaseUnavailable(missing('connect'))).toBe(true)
-  expect(isDatabaseUnavailable(missing('open'))).toBe(false)
+test('a socket that cannot be opened means that the database is unavailable, another file does not', () => {
+  const ended = (code: string, syscall: string) => Object.assign(withCode(code), { syscall })
+  for (const code of ['ENOENT', 'EACCES']) {
+    expect(isDatabaseUnavailable(ended(code, 'connect'))).toBe(true)
+    expect(isDatabaseUnavailable(ended(code, 'open'))).toBe(false)
+  }
 })
 
 test('what ends a session means that the database is unavailable', () => {

@@ -9,8 +9,9 @@ export const isDatabaseUnavailable = (error: unknown): boolean => causesOf(error
 
 function isOutage(cause: Error): boolean {
   const code = codeOf(cause)
-  // A missing socket of the embedded server. ENOENT without `connect` is another missing file.
-  if (code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect') return true
+  // A socket of the embedded server that is missing or not accessible. Other files have no `connect`.
+  const isOfSocket = 'syscall' in cause && cause.syscall === 'connect'
+  if (isOfSocket && (code === 'ENOENT' || code === 'EACCES')) return true
   if (OUTAGE_CODES.has(code)) return true
   if (OUTAGE_CLASSES.some((start) => code.startsWith(start))) return true
   // FATAL ends the session: the server accepts no connections at the moment.

@@ -45,11 +45,15 @@ export const isAbsent = (error: unknown): boolean =>
 
 /**
  * Whether an error says that a file or folder cannot be written, or that a file is where a folder
- * belongs. A recursive mkdir reports a read-only file system as ENOENT.
+ * belongs. A recursive mkdir reports a read-only file system as ENOENT. Programs and sockets may be
+ * inaccessible, too: `spawn` and `connect` report that with the same codes.
  */
-export const isUnwritable = (error: unknown): boolean =>
-  hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST') ||
-  (hasErrorCode(error, 'ENOENT') && (error as NodeJS.ErrnoException).syscall === 'mkdir')
+export function isUnwritable(error: unknown): boolean {
+  const { syscall = '' } = error as NodeJS.ErrnoException
+  if (hasErrorCode(error, 'ENOENT')) return syscall === 'mkdir'
+  const isOfFile = !/^(?:spawn|connect)/.test(syscall)
+  return isOfFile && hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')
+}
 
 /** Resolves to null instead of rejecting when the file does not exist. */
 export async function nullIfAbsent<Value>(promise: Promise<Value>): Promise<Value | null> {
