@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../../tests/helpers/app/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
 import type { S3Behaviour } from '../../tests/helpers/services/s3-server.ts'
 import { openTestBucket } from '../../tests/helpers/services/test-bucket.ts'
@@ -44,7 +45,8 @@ beforeEach(async () => {
     await next()
   })
   const { db } = database
-  const services = { db, store, limiter: unlimitedRateLimiter, openAccount: openUncounted }
+  const log = silentLog
+  const services = { db, store, log, limiter: unlimitedRateLimiter, openAccount: openUncounted }
   app.route('/api', createImageApi(services))
   app.mount('/images', createImageFiles({ store: cached, withheld: nothingWithheld }).fetch)
   app.onError((error, c) => answerError(error, c, { info() {}, warn() {}, error() {} }))
@@ -131,7 +133,7 @@ test('an upload that could not be stored is refused before it is decoded', async
   let isDecoded = false
   const onCost = () => (isDecoded = true)
   const bytes = await plainImage({ background: '#102030' })
-  const outcome = await ingestImage({ db: database.db, store, onCost }, bytes)
+  const outcome = await ingestImage({ db: database.db, store, log: silentLog, onCost }, bytes)
   expect([outcome, isDecoded]).toEqual([{ refused: 'image-not-saved' }, false])
 })
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../../tests/helpers/app/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database/database.ts'
 import { answerError, type ApiEnv, type Viewer } from '../http/http.server.ts'
 import type { Problem } from '../kernel/problem.ts'
@@ -54,6 +55,7 @@ beforeEach(async () => {
     createImageApi({
       db: database.db,
       store: folder.store,
+      log: silentLog,
       limiter: unlimitedRateLimiter,
       openAccount: openUncounted,
     }),

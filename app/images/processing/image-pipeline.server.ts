@@ -35,8 +35,7 @@ export type ImageServices = {
   readonly begun?: Pick<BegunUpload, 'store'>
   /** Receives the processor time of an upload, in milliseconds of one core. */
   readonly onCost?: (coreMs: number) => void
-  /** Without it, folders that cannot be written are not logged. */
-  readonly log?: Pick<Log, 'warn'>
+  readonly log: Pick<Log, 'warn'>
 }
 
 /** A complete file on this machine, which the image process reads itself. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { scansJpeg } from '../../../tests/hostile/fuzz/image-bytes.ts'
+import { silentLog } from '../../../tests/helpers/app/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database/database.ts'
 import { isRefusal, type Refusal } from '../../kernel/result.ts'
 import {
@@ -36,7 +37,7 @@ afterEach(async () => {
   await folder.remove()
 })
 
-const services = () => ({ db: database.db, store: folder.store })
+const services = () => ({ db: database.db, store: folder.store, log: silentLog })
 
 async function ingest(upload: Uint8Array | FormFile): Promise<StoredImage> {
   const stored = await ingestImage(services(), upload)
@@ -332,7 +333,7 @@ test('a store that fails half-way leaves nothing behind', async () => {
         ? Promise.reject(new Error('disk full'))
         : sleep(30).then(() => folder.store.put(key, bytes)),
   }
-  await expect(ingestImage({ db: database.db, store }, await plainImage())).rejects.toThrow(
+  await expect(ingestImage({ ...services(), store }, await plainImage())).rejects.toThrow(
     'disk full',
   )
   expect(puts).toBeGreaterThan(2)
@@ -360,9 +361,7 @@ test('a failure of a repeated upload leaves the first one whole', async () => {
     find: () => Promise.resolve(null),
     put: () => Promise.reject(new Error('disk full')),
   }
-  await expect(ingestImage({ db: database.db, store: failing }, upload)).rejects.toThrow(
-    'disk full',
-  )
+  await expect(ingestImage({ ...services(), store: failing }, upload)).rejects.toThrow('disk full')
   expect(await folder.listAll()).toHaveLength(imageKeys(image).length)
 })
 

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../../../tests/helpers/app/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database/database.ts'
 import { statedPngOf } from '../../../tests/helpers/colour/tagged-image.ts'
 import { scansJpeg } from '../../../tests/hostile/fuzz/image-bytes.ts'
@@ -32,7 +33,7 @@ async function ingestFile(bytes: Uint8Array, length = bytes.length) {
   const path = join(folder.dir, 'upload')
   await writeFile(path, bytes)
   const upload = { path, bytes: length, type: '' }
-  return ingestImage({ db: database.db, store: folder.store }, upload)
+  return ingestImage({ db: database.db, store: folder.store, log: silentLog }, upload)
 }
 
 test('a file of 200 megapixels keeps them all, and its process lives', async () => {

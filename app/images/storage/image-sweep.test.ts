@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../../../tests/helpers/app/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database/database.ts'
 import { newId } from '../../kernel/id.ts'
 import { isRefusal } from '../../kernel/result.ts'
@@ -42,7 +43,8 @@ const known = async () => (await database.db.select().from(images)).map(({ id })
 
 async function upload(background: string): Promise<StoredImage> {
   const bytes = await plainImage({ background })
-  const stored = await ingestImage({ db: database.db, store: folder.store }, bytes)
+  const services = { db: database.db, store: folder.store, log: silentLog }
+  const stored = await ingestImage(services, bytes)
   if (isRefusal(stored)) throw new Error(stored.refused)
   return stored
 }

@@ -10,14 +10,14 @@ import { ImageStoreFault } from './image-store-fault.ts'
  */
 export async function refuseUnwritable<Value>(
   write: () => Promise<Value>,
-  log?: Pick<Log, 'warn'>,
+  log: Pick<Log, 'warn'>,
 ): Promise<Value | Refusal<'image-not-saved'>> {
   try {
     return await write()
   } catch (error) {
     if (error instanceof ImageStoreFault) return refuse('image-not-saved')
     if (!isUnwritable(error)) throw error
-    log?.warn(describeFault(error), 'an upload could not be saved: the folder is not writable')
+    log.warn(describeFault(error), 'an upload could not be saved: the folder is not writable')
     return refuse('image-not-saved')
   }
 }

@@ -59,6 +59,7 @@ async function openServer(queue: BoundedQueue) {
   const services = {
     db: database.db,
     store: folder.store,
+    log: silentLog,
     limiter: unlimitedRateLimiter,
     openAccount: openUncounted,
     queue,
