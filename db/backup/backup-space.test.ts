@@ -34,8 +34,8 @@ const check = (space: Partial<BackupSpace>, imageBytes = 1) =>
           yield { key: 'a', bytes: imageBytes, modifiedAt: new Date(0) }
         },
       }),
-    file: join(folder.path, 'backups', 'frame.tar'),
-    dataDir: join(folder.path, 'data'),
+    file: join(folder.path, 'frame.tar'),
+    dataDir: folder.path,
     isEmbedded: false,
     reserveBytes: 0,
     ...space,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { escapeIdentifier, type Pool } from 'pg'
 import { readFreeBytesOf } from '../../app/images/storage/disk-reserve.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
-import { hasErrorCode } from '../../app/kernel/error-code.ts'
+import { nullIfAbsent } from '../../app/kernel/error-code.ts'
 import { BackupError } from './backup-error.ts'
 import { listTables } from './schema-catalogue.ts'
 
@@ -11,7 +11,7 @@ export type BackupSpace = {
   readonly pool: Pool
   /** The bytes of all files of images that are to be in the backup. */
   readonly measureImages: () => Promise<number>
-  /** The path of the archive. */
+  /** The path of the archive, whose folder exists. */
   readonly file: string
   readonly dataDir: string
   /**
@@ -29,7 +29,7 @@ export type BackupSpace = {
  */
 export async function refuseFullDisk(space: BackupSpace): Promise<void> {
   const { file, reserveBytes } = space
-  const target = await findExisting(dirname(file))
+  const target = dirname(file)
   const isShared = (await findDisks(space)).includes((await stat(target)).dev)
   const reserve = isShared ? reserveBytes : 0
   const free = await readFreeBytesOf(target)
@@ -48,12 +48,14 @@ export async function refuseFullDisk(space: BackupSpace): Promise<void> {
 
 /** The devices of the folders that Frame writes to. */
 async function findDisks({ pool, dataDir, isEmbedded }: BackupSpace): Promise<number[]> {
-  const folders = [await findExisting(dataDir)]
+  const folders = [dataDir]
   if (isEmbedded) {
     const { rows } = await pool.query<{ data_directory: string }>('show data_directory')
     folders.push(...rows.map((row) => row.data_directory))
   }
-  return Promise.all(folders.map(async (folder) => (await stat(folder)).dev))
+  // A command may run where there is no data folder.
+  const found = await Promise.all(folders.map((folder) => nullIfAbsent(stat(folder))))
+  return found.flatMap((folder) => folder?.dev ?? [])
 }
 
 /** An upper bound, but for the archive's own headers: it holds the rows compressed. */
@@ -79,16 +81,6 @@ async function measureTables(pool: Pool): Promise<number> {
     return Number(rows[0]?.bytes ?? 0)
   } finally {
     client.release()
-  }
-}
-
-async function findExisting(folder: string): Promise<string> {
-  try {
-    await stat(folder)
-    return folder
-  } catch (error) {
-    if (!hasErrorCode(error, 'ENOENT') || dirname(folder) === folder) throw error
-    return findExisting(dirname(folder))
   }
 }
 
