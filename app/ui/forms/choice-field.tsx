@@ -32,7 +32,6 @@ export function ChoiceField({
   const ids = useField({ name, hint, error })
   return (
     <fieldset
-      id={ids.control}
       className={styles['group']}
       aria-describedby={ids.describedBy}
       data-invalid={ids.invalid}
@@ -43,7 +42,7 @@ export function ChoiceField({
         {options.map((option, index) => (
           <Choice
             key={option.value}
-            {...(index === 0 && ids.ruled.autoFocus && { autoFocus: true })}
+            {...(index === 0 && { id: ids.control, autoFocus: ids.ruled.autoFocus })}
             type="radio"
             name={name}
             value={option.value}

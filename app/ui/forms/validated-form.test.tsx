@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import { atMost } from '../../kernel/field-rule.ts'
+import { ChoiceField } from './choice-field.tsx'
 import type { FormRefusal } from './form-refusal.ts'
 import { FormSummary } from './form-summary.tsx'
 import { TextField } from './text-field.tsx'
@@ -63,6 +64,21 @@ describe('a validated form', () => {
     expect(wordsOf(render(lines))).toContain('Please check one field There is no such city')
     expect(tagsOf(render(lines), 'a')).toEqual([])
     expect(tagsOf(render(lines, true), 'a')).toMatchObject([{ href: '#city' }])
+  })
+
+  test('leads to the first radio button of a choice', () => {
+    const options = ['card', 'invoice'].map((value) => ({ value, label: value }))
+    const lines = [{ field: 'payment', message: 'Choose how to pay' }]
+    const html = renderPage(() => (
+      <ValidatedForm rules={{ payment: {} }} refusal={{ ok: false, code: null, lines }}>
+        <FormSummary isLong />
+        <ChoiceField name="payment" label="Payment" options={options} />
+      </ValidatedForm>
+    ))
+    expect(tagsOf(html, 'a')).toMatchObject([{ href: '#payment' }])
+    const [first, second] = tagsOf(html, 'input')
+    expect(first).toMatchObject({ type: 'radio', value: 'card', id: 'payment', autofocus: '' })
+    expect(second).not.toHaveProperty('id')
   })
 
   test('shows everybody what concerns the whole form, or no field of it', () => {
