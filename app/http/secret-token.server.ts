@@ -6,6 +6,15 @@ export const newToken = (): string => randomBytes(24).toString('base64url')
 /** Whether a text has the form of `newToken`, unlike a link that was cut off. */
 export const isToken = (text: string): boolean => /^[\w-]{32}$/.test(text)
 
+/**
+ * The token in the address of a mailed link. An address without a whole one gets a text that is no
+ * token: the API answers that its link has ended.
+ */
+export function tokenIn(url: URL): string {
+  const token = url.searchParams.get('token') ?? ''
+  return isToken(token) ? token : 'none'
+}
+
 /** 22 random characters (128 bits), for addresses that people share. */
 export const newLinkToken = (): string => randomBytes(16).toString('base64url')
 

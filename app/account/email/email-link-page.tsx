@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { tokenIn } from '../../http/secret-token.server.ts'
 import { logOutFailed } from '../../kernel/message.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
-import { TOKEN_PAGE_HEADERS, tokenIn } from '../../ui/token-page.ts'
+import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read, viewerOf } from '../../api/api-client.server.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -30,14 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
   const login = viewer === null ? loginPath(args.url) : null
   const ways = { next: viewer === null ? '/' : landingPath(viewer), login }
-  const token = tokenIn(args.url)
-  if (token === '') return { ...ways, address: null, needsSession: false }
-  const call = apiFor(args)['email-links'][':token'].$get({ param: { token } })
+  const param = { token: tokenIn(args.url) }
+  const call = apiFor(args)['email-links'][':token'].$get({ param })
   return { ...ways, ...(await read(call)) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const param = { token: tokenIn(args.url) || 'none' }
+  const param = { token: tokenIn(args.url) }
   const answer = await attempt(apiFor(args)['email-links'][':token'].$put({ param }))
   return answer.ok ? { refusal: null } : rejectFormBy(answer.problem, CONFIRM_FAILED)
 }

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
-import { TOKEN_PAGE_HEADERS, tokenIn } from '../../ui/token-page.ts'
+import { tokenIn } from '../../http/secret-token.server.ts'
+import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
@@ -38,20 +39,18 @@ export const headers = () => TOKEN_PAGE_HEADERS
 
 /** Checks the link. Revealing its state is safe, since only the account's mailbox had the token. */
 export async function loader(args: Route.LoaderArgs) {
-  const token = tokenIn(args.url)
-  if (token === '') return { isValid: false }
-  return read(apiFor(args)['password-resets'][':token'].$get({ param: { token } }))
+  const param = { token: tokenIn(args.url) }
+  return read(apiFor(args)['password-resets'][':token'].$get({ param }))
 }
 
 export async function action(args: Route.ActionArgs) {
-  const token = tokenIn(args.url) || 'none'
   const form = await readForm(args)
   const newPassword = textOf(form, 'newPassword')
   const confirmPassword = textOf(form, 'confirmPassword')
   const refusal = refusedByRules(newPasswordRules, { newPassword, confirmPassword })
   if (refusal !== null) return showRefusal(refusal, 422)
   const call = apiFor(args)['password-resets'][':token'].$put({
-    param: { token },
+    param: { token: tokenIn(args.url) },
     json: { newPassword },
   })
   const answer = await attempt(call)
