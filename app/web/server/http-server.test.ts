@@ -143,10 +143,10 @@ test('a client that never reads its response is disconnected', async () => {
 })
 
 test('a response that takes longer to make than any of these limits is sent', async () => {
-  const timeouts = { headers: 25, request: 25, idle: 25, silent: 100, reading: 1000, check: 10 }
+  const timeouts = { headers: 25, request: 25, idle: 25, silent: 1000, reading: 1000, check: 10 }
   await serve({ timeouts }, (_, response) => {
     response.write(MUCH)
-    response.once('drain', () => setTimeout(() => response.end('late'), 300))
+    response.once('drain', () => setTimeout(() => response.end('late'), 1500))
   })
   expect(await talk('GET / HTTP/1.1\r\nhost: frame\r\n\r\n')).toContain('late')
 })
