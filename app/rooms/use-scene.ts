@@ -4,7 +4,7 @@ import { toast } from '../ui/toasts/toast.client.ts'
 import { placeInAddress } from './room-address.ts'
 import type { RoomPart } from './room.schema.ts'
 import { scenePartOf } from './scene-part.ts'
-import type { Scene, StartPlace, ViewerPosition } from './scene/scene-contract.ts'
+import type { Scene, StartPlace } from './scene/scene-contract.ts'
 import type { RoomParts } from './use-room-parts.ts'
 import { useShownTheme } from './use-shown-theme.ts'
 
@@ -31,7 +31,7 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: Sce
   const { parts, target } = props
 
   const onApproach = useEffectEvent((workId: string | null) => props.onApproach(workId))
-  const onMove = useEffectEvent(({ room }: ViewerPosition) => props.onRoom(room))
+  const onRoom = useEffectEvent((index: number) => props.onRoom(index))
   const onNeedRoom = useEffectEvent(() => props.moreNearby())
   const onDrawn = useEffectEvent((isDrawn: boolean) => props.onDrawn(isDrawn))
   const onFailure = useEffectEvent(() => props.onFailure())
@@ -63,7 +63,7 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: Sce
       scene.current = createScene(canvas.current, {
         ...open(known),
         onApproach: (workId) => onApproach(workId),
-        onMove: (position) => onMove(position),
+        onRoom: (index) => onRoom(index),
         onNeedRoom: () => onNeedRoom(),
         onDrawn: (isDrawn) => onDrawn(isDrawn),
         onMissingPicture,

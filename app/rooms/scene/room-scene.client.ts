@@ -26,7 +26,7 @@ export const createScene: CreateScene = (canvas, options) => {
   let drawnScale = 0
   /** Whether rooms nearby are still being prepared. */
   let isUnfinished = false
-  let reported: { pose: Pose; workId: string | null } | null = null
+  let reported: { room: number; workId: string | null } | null = null
   /** The work that the visitor stepped up to last, also after they have left it. */
   let lastWorkId: string | null = null
   const loop = createDrawLoop(draw)
@@ -80,7 +80,7 @@ export const createScene: CreateScene = (canvas, options) => {
       isMoving || hasUploaded || isUnfinished || pictures.isLoading() || reported === null
     setScale(stage, isBusy ? scaleOf(resolution) : stage.restScale)
     isUnfinished = stage.draw(visitor.pose)
-    report(graphics, isMoving)
+    report(graphics)
     return isMoving || hasUploaded || isUnfinished || (isBusy && !pictures.isLoading())
   }
 
@@ -94,23 +94,21 @@ export const createScene: CreateScene = (canvas, options) => {
   }
 
   /** Tells the page what has changed, and loads what is near. */
-  function report({ stage, pictures, plaques }: SceneGraphics, isMoving: boolean): void {
+  function report({ stage, pictures, plaques }: SceneGraphics): void {
     const { pose, workId } = visitor
+    const { room } = pose
     lastWorkId = workId ?? lastWorkId
-    const isOtherWork = reported === null || reported.workId !== workId
-    const isOtherRoom = reported?.pose.room !== pose.room
-    if (isOtherRoom || (!isMoving && reported?.pose !== pose)) {
-      options.onMove({ room: pose.room, point: pose.point, heading: pose.heading })
-      reported = { pose, workId }
-    } else reported = { pose: reported?.pose ?? pose, workId }
+    const before = reported
+    reported = { room, workId }
+    if (before?.room !== room) options.onRoom(room)
     // After the room, so that the address names the work.
-    if (isOtherWork) options.onApproach(workId)
+    if (before === null || before.workId !== workId) options.onApproach(workId)
     const near = nearWorks(pose)
     pictures.update(near, pictureBudget(stage.bytes()))
     plaques.update(near)
     for (const index of visibleRooms(plan.rooms, pose)) {
       for (const { to } of plan.rooms[index]?.doorways ?? []) {
-        if (plan.rooms[to] === undefined) options.onNeedRoom(to)
+        if (plan.rooms[to] === undefined) options.onNeedRoom()
       }
     }
   }

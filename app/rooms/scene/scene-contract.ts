@@ -1,5 +1,5 @@
 import type { ImageFile } from '../../images/image.ts'
-import type { FloorPoint, HangableWork, RoomPlan } from '../room-plan.ts'
+import type { HangableWork, RoomPlan } from '../room-plan.ts'
 
 // The interface between the page and the drawn rooms. The page imports `createScene` of
 // `room-scene.client.ts` when rooms are shown.
@@ -30,14 +30,6 @@ export type ScenePart = {
   readonly works: readonly SceneWork[]
 }
 
-/** The position and viewing direction of a visitor. */
-export type ViewerPosition = {
-  readonly room: number
-  readonly point: FloorPoint
-  /** Radians, clockwise from north as seen from above. */
-  readonly heading: number
-}
-
 /** A place before a work, or at the entry of a room. */
 export type StartPlace = { readonly workId: string } | { readonly room: number }
 
@@ -52,10 +44,10 @@ export type SceneOptions = {
   readonly coveredWidth: (canvasWidth: number) => number
   /** A visitor has stepped up to a work, or away from all (null). */
   readonly onApproach: (workId: string | null) => void
-  /** A visitor has come to rest, or into another room. */
-  readonly onMove: (position: ViewerPosition) => void
+  /** A visitor has come into a room. */
+  readonly onRoom: (index: number) => void
   /** A visitor is near a doorway to a room that is not loaded yet. May be called repeatedly. */
-  readonly onNeedRoom: (index: number) => void
+  readonly onNeedRoom: () => void
   /** The device has lost the drawn rooms and may restore them (false), or has done so (true). */
   readonly onDrawn: (isDrawn: boolean) => void
   /** The picture of a work could not be loaded. */
