@@ -1,14 +1,12 @@
-import { isStill, STILL, type Drive } from '../walk/walk-drive.ts'
+import { isStill, STILL, type Drive, type VisitorAction } from '../walk/walk-drive.ts'
 
 export type GamepadInputOptions = {
   readonly onDrive: (drive: Drive) => void
-  readonly onAction: (button: PadAction) => void
+  readonly onAction: (action: VisitorAction) => void
 }
 
-export type PadAction = 'approach' | 'retreat' | 'next' | 'previous'
-
 /** Buttons of the standard layout (W3C Gamepad). */
-const BUTTONS: readonly (readonly [number, PadAction])[] = [
+const BUTTONS: readonly (readonly [number, VisitorAction])[] = [
   [0, 'approach'],
   [1, 'retreat'],
   [4, 'previous'],
@@ -34,7 +32,7 @@ export const driveOfPad = (axes: readonly number[]): Drive => ({
 export function listenToGamepads({ onDrive, onAction }: GamepadInputOptions): () => void {
   let frame = 0
   let before = STILL
-  let held = new Set<PadAction>()
+  let held = new Set<VisitorAction>()
 
   function read(): void {
     frame = 0

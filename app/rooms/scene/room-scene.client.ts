@@ -4,6 +4,7 @@ import { headingTo, type Pose } from '../walk/pose.ts'
 import { fieldOfView, levelPose, NO_INSET, type Viewport } from '../walk/view.ts'
 import { nearRooms, visibleRooms } from '../walk/visible-rooms.ts'
 import * as walk from '../walk/visitor.ts'
+import type { Drive, VisitorAction } from '../walk/walk-drive.ts'
 import { createDrawLoop } from './draw-loop.client.ts'
 import { listenToGamepads } from './gamepad-input.client.ts'
 import { afterFrame, FULL_RESOLUTION, scaleOf } from './resolution.ts'
@@ -150,7 +151,7 @@ export const createScene: CreateScene = (canvas, options) => {
     if (next !== null) goTo(next)
   }
 
-  function act(action: 'approach' | 'retreat' | 'next' | 'previous'): void {
+  function act(action: VisitorAction): void {
     const { width, height } = viewport()
     if (action === 'next') return step(1)
     if (action === 'previous') return step(-1)
@@ -167,7 +168,7 @@ export const createScene: CreateScene = (canvas, options) => {
     loop.request()
   }
 
-  const onDrive = (drive: Parameters<typeof walk.drive>[1]) => {
+  const onDrive = (drive: Drive) => {
     visitor = walk.drive(visitor, drive)
     loop.request()
   }
@@ -179,8 +180,7 @@ export const createScene: CreateScene = (canvas, options) => {
       onDrag: drag,
       onPoint: (at) => void (canvas.style.cursor = picked(at)?.kind === 'work' ? 'pointer' : ''),
       onDrive,
-      onAction: (action) =>
-        act(action.kind === 'step' ? (action.by === 1 ? 'next' : 'previous') : action.kind),
+      onAction: act,
     }),
     listenToGamepads({ onDrive, onAction: act }),
   ]

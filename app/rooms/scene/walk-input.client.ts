@@ -1,5 +1,5 @@
-import { STILL, type Drive } from '../walk/walk-drive.ts'
-import { driveOf, keyAction, type KeyAction } from '../walk/walk-keys.ts'
+import { STILL, type Drive, type VisitorAction } from '../walk/walk-drive.ts'
+import { driveOf, effectOfKey } from '../walk/walk-keys.ts'
 
 /** CSS pixels from the upper left corner of the canvas. */
 export type CanvasPoint = { readonly x: number; readonly y: number }
@@ -12,7 +12,7 @@ export type WalkInputOptions = {
   readonly onDrag: (by: CanvasPoint) => void
   readonly onPoint: (at: CanvasPoint) => void
   readonly onDrive: (drive: Drive) => void
-  readonly onAction: (action: Exclude<KeyAction, { readonly kind: 'walk' }>) => void
+  readonly onAction: (action: VisitorAction) => void
 }
 
 /** CSS pixels of movement that make a press a drag; a finger is less steady than a mouse. */
@@ -77,13 +77,13 @@ function listenToKeys({ canvas, onDrive, onAction }: WalkInputOptions, signal: A
   canvas.addEventListener(
     'keydown',
     (event) => {
-      const action = keyAction(event)
-      if (action === null || event.ctrlKey || event.metaKey || event.altKey) return
+      const effect = effectOfKey(event)
+      if (effect === null || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      if (action.kind === 'walk') {
+      if (typeof effect !== 'string') {
         held.add(event.code)
         onDrive(driveOf(held))
-      } else if (!event.repeat) onAction(action)
+      } else if (!event.repeat) onAction(effect)
     },
     { signal },
   )

@@ -1,71 +1,48 @@
-import { limited, STILL, type Drive } from './walk-drive.ts'
+import { limited, STILL, type Drive, type VisitorAction } from './walk-drive.ts'
 
-/** The action of a key while the canvas has the focus. */
-export type KeyAction =
-  /** Walks or turns for as long as the key is held. */
-  | {
-      readonly kind: 'walk'
-      readonly forward: number
-      readonly right: number
-      readonly turn: number
-    }
-  | { readonly kind: 'step'; readonly by: 1 | -1 }
-  /** Presses the point straight ahead; `retreat` steps back. */
-  | { readonly kind: 'approach' }
-  | { readonly kind: 'retreat' }
-
-type WalkAction = Extract<KeyAction, { readonly kind: 'walk' }>
-
-const walk = (forward: number, right = 0, turn = 0): WalkAction => ({
-  kind: 'walk',
-  forward,
-  right,
-  turn,
-})
+const drive = (forward: number, right = 0, turn = 0): Drive => ({ forward, right, turn })
 
 /** Keyed by `KeyboardEvent.code`, the position of a key, so that every layout can use them. */
-const WALKS: Readonly<Record<string, WalkAction>> = {
-  ArrowUp: walk(1),
-  KeyW: walk(1),
-  ArrowDown: walk(-1),
-  KeyS: walk(-1),
-  ArrowLeft: walk(0, 0, -1),
-  ArrowRight: walk(0, 0, 1),
-  KeyA: walk(0, -1),
-  KeyD: walk(0, 1),
-  KeyQ: walk(0, 0, -1),
-  KeyE: walk(0, 0, 1),
+const DRIVES: Readonly<Record<string, Drive>> = {
+  ArrowUp: drive(1),
+  KeyW: drive(1),
+  ArrowDown: drive(-1),
+  KeyS: drive(-1),
+  ArrowLeft: drive(0, 0, -1),
+  ArrowRight: drive(0, 0, 1),
+  KeyA: drive(0, -1),
+  KeyD: drive(0, 1),
+  KeyQ: drive(0, 0, -1),
+  KeyE: drive(0, 0, 1),
 }
 
-const PRESSES: Readonly<Record<string, Exclude<KeyAction, WalkAction>>> = {
-  KeyN: { kind: 'step', by: 1 },
-  PageDown: { kind: 'step', by: 1 },
-  KeyP: { kind: 'step', by: -1 },
-  PageUp: { kind: 'step', by: -1 },
-  Enter: { kind: 'approach' },
-  Space: { kind: 'approach' },
-  Backspace: { kind: 'retreat' },
+const ACTIONS: Readonly<Record<string, VisitorAction>> = {
+  KeyN: 'next',
+  PageDown: 'next',
+  KeyP: 'previous',
+  PageUp: 'previous',
+  Enter: 'approach',
+  Space: 'approach',
+  Backspace: 'retreat',
 }
 
 type Key = Pick<KeyboardEvent, 'code' | 'key'>
 
-/** The page names N and P, so those are the keys that type them, on layouts with such letters. */
-export function keyAction({ code, key }: Key): KeyAction | null {
+/**
+ * The action of a key, or the drive for as long as it is held. The page names N and P, so those are
+ * the keys that type them, on layouts with such letters.
+ */
+export function effectOfKey({ code, key }: Key): VisitorAction | Drive | null {
   const named = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code
-  return PRESSES[named] ?? WALKS[code] ?? null
+  return ACTIONS[named] ?? DRIVES[code] ?? null
 }
 
 /** The sum of all keys that are held. */
 export function driveOf(codes: Iterable<string>): Drive {
-  let drive = STILL
+  let sum = STILL
   for (const code of codes) {
-    const action = WALKS[code]
-    if (action === undefined) continue
-    drive = {
-      forward: drive.forward + action.forward,
-      right: drive.right + action.right,
-      turn: drive.turn + action.turn,
-    }
+    const { forward, right, turn } = DRIVES[code] ?? STILL
+    sum = drive(sum.forward + forward, sum.right + right, sum.turn + turn)
   }
-  return limited(drive)
+  return limited(sum)
 }
