@@ -12,14 +12,10 @@ import { runSearch } from '../search/run-search.server.ts'
 import type { Search } from '../search/search.ts'
 import { PART_SIZE, type RoomKind } from './room-source.ts'
 import { listShownWorks } from './room-work.store.server.ts'
-import type { UnhungWork } from './room.schema.ts'
+import type { RoomPart, UnhungWork } from './room.schema.ts'
 
 /** The works for a set of rooms, and the facts about their source. */
-export type RoomSource = {
-  readonly title: string
-  readonly artist: { readonly id: string; readonly name: string } | null
-  readonly isPublic: boolean
-  readonly correctedTo?: string
+export type RoomSource = Pick<RoomPart, 'title' | 'artist' | 'isPublic' | 'correctedTo'> & {
   /** In their order. */
   readonly works: readonly UnhungWork[]
   /** The cursor of the works that follow; null where none do. */
@@ -133,7 +129,7 @@ export async function readSearch(
     ids.map((id) => ({ id })),
     viewerId,
   )
-  return { ...common, works, next, ...(correctedTo !== undefined && { correctedTo }) }
+  return { ...common, works, next, correctedTo }
 }
 
 type Listed = { readonly id: string; readonly text?: string } | (WorkCard & { text?: string })

@@ -1,20 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
-import type { WorkCard } from '../artworks/artwork.ts'
 import { isPublishedOneOf, physicalColumns, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { physicalFactsOf } from '../artworks/physical/physical-columns.server.ts'
-import type { StatedWork } from '../artworks/physical/physical-work.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { prepareRows, statementName } from '../database/prepared-statement.server.ts'
-import type { WorkMarks } from '../gallery/feed/feed.ts'
 import { feedColumns, marksOf } from '../gallery/gallery.store.server.ts'
 import { inOrder } from '../kernel/id.ts'
-
-/** A published work as rooms and their lists show it. */
-export type ShownWork = WorkCard &
-  WorkMarks &
-  StatedWork & { readonly artistId: string; readonly technique: string }
+import type { UnhungWork } from './room.schema.ts'
 
 const columns = {
   ...feedColumns,
@@ -28,7 +21,7 @@ export async function listShownWorks(
   db: Queryable,
   ids: readonly string[],
   viewerId: string | null,
-): Promise<ShownWork[]> {
+): Promise<Omit<UnhungWork, 'text'>[]> {
   if (ids.length === 0) return []
   const name = statementName('rooms', { viewer: viewerId })
   const rows = await prepareRows(

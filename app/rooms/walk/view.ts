@@ -1,6 +1,6 @@
 import { framedWork } from '../../artworks/physical/work-geometry.ts'
 import { INWARD, pointOnWall } from '../room-geometry.ts'
-import type { HangableWork, HangingPlace, Room } from '../room-plan.ts'
+import type { PlacedWork, Room } from '../room-plan.ts'
 import { EYE_MM, headingTo, LEVEL_SHIFT, type Pose, type Shift } from './pose.ts'
 import { nearestFree, type WalkRoom } from './walk-area.ts'
 
@@ -43,11 +43,9 @@ export function fieldOfView({ width, height }: Pick<Viewport, 'width' | 'height'
 const focalLength = (viewport: Viewport) =>
   viewport.height / 2 / Math.tan(fieldOfView(viewport) / 2)
 
-type Hung = { readonly work: HangableWork; readonly place: HangingPlace }
-
 /** The pose from which a work fills the uncovered canvas, at the nearest free floor point. */
 export function standpoint(
-  { work, place }: Hung,
+  { work, place }: PlacedWork,
   { room, floor }: { readonly room: Room; readonly floor: WalkRoom },
   viewport: Viewport,
 ): Pose {
