@@ -1,11 +1,7 @@
-import type { Artwork, WorkCard } from '../artworks/artwork.ts'
-import type { WorkStatus } from '../artworks/publication/work-status.ts'
+import type { Artwork } from '../artworks/artwork.ts'
+import type { ArrangedWork } from './exhibition.schema.ts'
 
 /** A work as its artist arranges it in an exhibition, or at the top of their page. */
-export type ArrangedWork = Pick<WorkCard, 'id' | 'title' | 'urls' | 'image' | 'alt_description'> & {
-  readonly status: WorkStatus
-}
-
 export function toArrangedWork(work: Artwork): ArrangedWork {
   const { id, title, urls, image, alt_description, status = 'draft' } = work
   const { width, height, placeholder } = image

@@ -4,7 +4,7 @@ import { uuidArray, transact, type Database, type Queryable } from '../database/
 import { publishEvent } from '../database/domain-event.store.server.ts'
 import { lockOwner } from '../account/account.store.server.ts'
 import { MAX_PINNED_WORKS } from './exhibition.ts'
-import type { ArrangedWork } from './arranged-work.ts'
+import type { ArrangedWork, Arrangement } from './exhibition.schema.ts'
 import { listArranged } from './exhibition.store.server.ts'
 import { exhibitions } from './exhibition.tables.server.ts'
 
@@ -26,15 +26,9 @@ export async function listPinnedWorks(db: Queryable, artistId: string): Promise<
   )
 }
 
-/** A change of the order of a page. Undefined fields change nothing. */
-export type Arrangement = {
-  readonly exhibitions?: readonly string[] | undefined
-  readonly works?: readonly string[] | undefined
-}
-
 /**
  * Orders the page of an artist. Ids that are not the artist's are left out; series and exhibitions
- * that are not named come last, in their order.
+ * that are not named come last, in their order. Undefined fields change nothing.
  */
 export async function arrangePage(
   db: Database,

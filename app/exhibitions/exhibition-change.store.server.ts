@@ -8,21 +8,20 @@ import type { ExhibitionField } from '../database/domain-event.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
 import { runOnce, type RequestKey } from '../database/idempotent-request.store.server.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
-import { MAX_EXHIBITIONS, type ExhibitionKind } from './exhibition.ts'
-import type { CuratedHanging } from './hanging.ts'
-import { listPlacedWorks, type ExhibitionKey, type PlacedWork } from './exhibition.store.server.ts'
+import { MAX_EXHIBITIONS } from './exhibition.ts'
+import type {
+  CuratedHanging,
+  ExhibitionFacts,
+  ExhibitionWork,
+  NewExhibition,
+} from './exhibition.schema.ts'
+import { listExhibitionWorks, type ExhibitionKey } from './exhibition.store.server.ts'
 import { exhibitions, exhibitionWorks } from './exhibition.tables.server.ts'
-
-type NewExhibition = ExhibitionKey & {
-  readonly kind: ExhibitionKind
-  readonly title: string
-  readonly now: Date
-}
 
 /** Adds a draft, before the others of its artist. @returns its id */
 export async function createExhibition(
   db: Database,
-  { now, ...row }: NewExhibition,
+  { now, ...row }: ExhibitionKey & NewExhibition & { readonly now: Date },
   requestKey: RequestKey,
 ): Promise<string | Refusal<'exhibitions-full'>> {
   return transact(db, async (tx) => {
@@ -53,15 +52,6 @@ export type ExhibitionChangeKey = ExhibitionKey & {
   readonly now: Date
 }
 
-export type ExhibitionFacts = {
-  readonly kind: ExhibitionKind
-  readonly title: string
-  readonly text: string
-  readonly opensOn: string | null
-  readonly closesOn: string | null
-  readonly place: string
-}
-
 type Changed = true | Refusal<'exhibition-not-found' | 'exhibition-changed-elsewhere'>
 
 /** A series has neither dates nor a place. */
@@ -89,7 +79,7 @@ function changedFields(before: ExhibitionFacts, next: ExhibitionFacts): Exhibiti
 export async function setExhibitionWorks(
   db: Database,
   key: ExhibitionChangeKey,
-  works: readonly PlacedWork[],
+  works: readonly ExhibitionWork[],
 ): Promise<Changed> {
   return changeLocked(db, key, async (tx) => {
     const { id, artistId } = key
@@ -106,7 +96,7 @@ export async function setExhibitionWorks(
             .for('key share')
     const known = new Set(own.map((work) => work.id))
     const placed = works.filter((work) => known.has(work.id))
-    if (isDeepStrictEqual(placed, await listPlacedWorks(tx, id))) return []
+    if (isDeepStrictEqual(placed, await listExhibitionWorks(tx, id))) return []
     const rows = placed.map(({ id: artworkId, text }, index) => ({
       exhibitionId: id,
       artworkId,

@@ -18,7 +18,6 @@ import {
   MAX_EXHIBITIONS,
   MAX_PINNED_WORKS,
 } from './exhibition.ts'
-import { MAX_HANGING_OFFSET } from './hanging.ts'
 
 const Kind = z.enum(EXHIBITION_KINDS)
 const Title = RequiredTextLine(EXHIBITION_TITLE)
@@ -30,6 +29,7 @@ const ONCE = 'Each only once'
 export const NewExhibition = z
   .strictObject({ kind: Kind, title: Title })
   .meta({ id: 'NewExhibition' })
+export type NewExhibition = z.infer<typeof NewExhibition>
 
 export const ExhibitionFacts = z
   .strictObject({
@@ -42,6 +42,7 @@ export const ExhibitionFacts = z
   })
   .refine(areOrdered, { path: ['closesOn'], message: 'It cannot close before it opens' })
   .meta({ id: 'ExhibitionFacts' })
+export type ExhibitionFacts = z.infer<typeof ExhibitionFacts>
 
 export const ExhibitionWorks = z
   .strictObject({
@@ -51,6 +52,10 @@ export const ExhibitionWorks = z
       .refine((works) => isOnce(works.map(({ id }) => id)), ONCE),
   })
   .meta({ id: 'ExhibitionWorks' })
+export type ExhibitionWork = z.infer<typeof ExhibitionWorks>['works'][number]
+
+/** Millimetres: no wall of a room with 200 works is as long. */
+const MAX_HANGING_OFFSET = 100_000_000
 
 const curatedPlace = {
   id: RowId,
@@ -76,6 +81,10 @@ export const HangingInput = z
   })
   .meta({ id: 'HangingInput' })
 
+/** An artist's changes to rooms that were hung automatically. */
+export type CuratedHanging = z.infer<typeof HangingInput>
+export type CuratedPlace = CuratedHanging['places'][number]
+
 export const Arrangement = z
   .strictObject({
     exhibitions: z
@@ -92,6 +101,7 @@ export const Arrangement = z
       .describe('The works at the top; all others follow, newest first'),
   })
   .meta({ id: 'Arrangement' })
+export type Arrangement = z.infer<typeof Arrangement>
 
 export const NamedExhibitionSchema = z
   .object({ id: z.uuid(), kind: Kind, title: z.string() })
@@ -156,6 +166,7 @@ const ArrangedWorkSchema = WorkCardSchema.pick({
 })
   .extend({ status: z.enum(WORK_STATUSES) })
   .meta({ id: 'ArrangedWork' })
+export type ArrangedWork = z.infer<typeof ArrangedWorkSchema>
 
 export const OwnExhibitionSchema = z
   .object({

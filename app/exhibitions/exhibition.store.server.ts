@@ -8,11 +8,14 @@ import type { Queryable } from '../database/database.server.ts'
 import { prepareNamed } from '../database/prepared-statement.server.ts'
 import { inOrder } from '../kernel/id.ts'
 import { dayOf } from '../kernel/timestamp.ts'
-import { toArrangedWork, type ArrangedWork } from './arranged-work.ts'
+import { toArrangedWork } from './arranged-work.ts'
 import { MAX_EXHIBITIONS, stateOn, type ExhibitionDates } from './exhibition.ts'
-import { AUTOMATIC_HANGING, type CuratedHanging } from './hanging.ts'
+import { AUTOMATIC_HANGING } from './hanging.ts'
 import type {
+  ArrangedWork,
+  CuratedHanging,
   ExhibitionSummarySchema,
+  ExhibitionWork,
   FoundExhibitionsSchema,
   NamedExhibitionSchema,
   OwnExhibitionSchema,
@@ -150,7 +153,7 @@ async function withCovers<Row extends ExhibitionDates & { readonly coverIds: str
 export type ShownExhibition = Omit<ExhibitionSummary, 'count' | 'covers'> & {
   readonly text: string
   readonly artist: { readonly id: string; readonly name: string }
-  readonly works: readonly { readonly id: string; readonly text: string }[]
+  readonly works: readonly ExhibitionWork[]
 }
 
 /** A published series or exhibition, or a draft of the viewer; null for everything else. */
@@ -198,26 +201,25 @@ export async function findOwnExhibition(
     .from(exhibitions)
     .where(and(eq(exhibitions.id, id), eq(exhibitions.artistId, artistId)))
   if (row === undefined) return null
-  const placed = await listPlacedWorks(db, id)
+  const placed = await listExhibitionWorks(db, id)
   const works = await listArranged(
     db,
     artistId,
     placed.map((work) => work.id),
   )
   const texts = new Map(placed.map((work) => [work.id, work.text]))
-  const { places, texts: roomTexts } = row.hanging
   return {
     ...row,
-    hanging: { places: [...places], texts: [...roomTexts] },
     state: stateOn(row, dayOf(now)),
     works: works.map((work) => ({ ...work, text: texts.get(work.id) ?? '' })),
   }
 }
 
-export type PlacedWork = { readonly id: string; readonly text: string }
-
 /** All works of a series or an exhibition in their order, also those that only their artist sees. */
-export function listPlacedWorks(db: Queryable, exhibitionId: string): Promise<PlacedWork[]> {
+export function listExhibitionWorks(
+  db: Queryable,
+  exhibitionId: string,
+): Promise<ExhibitionWork[]> {
   return db
     .select({ id: exhibitionWorks.artworkId, text: exhibitionWorks.text })
     .from(exhibitionWorks)

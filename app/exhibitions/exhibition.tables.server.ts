@@ -15,7 +15,8 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { createdAt, id, timestamptz } from '../database/columns.server.ts'
 import { EXHIBITION_KINDS } from './exhibition.ts'
 import { NO_LAST_DAY } from './exhibition-list.ts'
-import { AUTOMATIC_HANGING, type CuratedHanging } from './hanging.ts'
+import type { CuratedHanging } from './exhibition.schema.ts'
+import { AUTOMATIC_HANGING } from './hanging.ts'
 
 /** The key by which the list of all exhibitions is sorted: the last day, or `NO_LAST_DAY`. */
 export const lastDay = ({ closesOn }: { readonly closesOn: PgColumn | SQL }): SQL =>

@@ -1,6 +1,7 @@
 import type { WorkCard } from '../artworks/artwork.ts'
 import type { Queryable } from '../database/database.server.ts'
-import { AUTOMATIC_HANGING, type CuratedHanging } from '../exhibitions/hanging.ts'
+import type { CuratedHanging } from '../exhibitions/exhibition.schema.ts'
+import { AUTOMATIC_HANGING } from '../exhibitions/hanging.ts'
 import { findExhibition, findHanging } from '../exhibitions/exhibition.store.server.ts'
 import { findArtist } from '../gallery/artist/artist.store.server.ts'
 import { listFavouriteIds, listPublished } from '../gallery/gallery.store.server.ts'

@@ -17,7 +17,7 @@ import {
   listExhibitionsById,
   listExhibitionsOfWork,
   listOwnExhibitions,
-  listPlacedWorks,
+  listExhibitionWorks,
   listShownExhibitions,
 } from '../../app/exhibitions/exhibition.store.server.ts'
 import { listAllExhibitions } from '../../app/exhibitions/exhibition-list.store.server.ts'
@@ -62,7 +62,7 @@ export const EXHIBITION_READS: readonly Exercise[] = [
   ]),
   exercise('what an artist has hung', findHanging, ({ artists }, nth) => [nthOf(artists, nth)]),
   exercise('own exhibition', findOwnExhibition, (scene, nth) => [keyOf(scene, nth), scene.now]),
-  exercise('all works of an exhibition', listPlacedWorks, ({ artists }, nth) => [
+  exercise('all works of an exhibition', listExhibitionWorks, ({ artists }, nth) => [
     nthOf(artists, nth),
   ]),
   exercise('the exhibitions of a work', listExhibitionsOfWork, ({ works }, nth) => [

@@ -1,6 +1,6 @@
 import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
 import { ifMatch } from '../../http/entity-tag.server.ts'
-import type { CuratedHanging } from '../../exhibitions/hanging.ts'
+import type { CuratedHanging } from '../../exhibitions/exhibition.schema.ts'
 import { refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
 import { rejectForm, rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { problems, type Problem } from '../../kernel/problem.ts'
@@ -76,9 +76,10 @@ export const noneChosen = () =>
   rejectForm(refusedWith(NONE_CHOSEN), problems['invalid-request'].status)
 
 async function saveHanging(args: PageArgs, { id, form }: Sent, hanging: CuratedHanging) {
-  const json = { places: [...hanging.places], texts: [...hanging.texts] }
   const headers = ifMatch(textOf(form, 'revision'))
-  const answer = await attempt(oneOf(args).hanging.$put({ param: { id }, json }, { headers }))
+  const answer = await attempt(
+    oneOf(args).hanging.$put({ param: { id }, json: hanging }, { headers }),
+  )
   return answer.ok ? acceptForm(args, 'exhibition-saved', editorPath(id)) : refused(answer.problem)
 }
 

@@ -1,6 +1,6 @@
 import { millimetresOf } from '../../artworks/physical/physical-work.ts'
 import { framedWork } from '../../artworks/physical/work-geometry.ts'
-import type { CuratedHanging, CuratedPlace } from '../../exhibitions/hanging.ts'
+import type { CuratedHanging, CuratedPlace } from '../../exhibitions/exhibition.schema.ts'
 import { parseNumber } from '../../kernel/field-rule.ts'
 import { wallLength } from '../../rooms/room-geometry.ts'
 import type { HangingPlace, Room } from '../../rooms/room-plan.ts'

@@ -1,6 +1,7 @@
 import { apiFor, read, type PageArgs } from '../../api/api-client.server.ts'
 import { positionIn } from '../../api/list-position.server.ts'
-import { toArrangedWork, type ArrangedWork } from '../../exhibitions/arranged-work.ts'
+import { toArrangedWork } from '../../exhibitions/arranged-work.ts'
+import type { ArrangedWork } from '../../exhibitions/exhibition.schema.ts'
 
 const PER_PAGE = '24'
 

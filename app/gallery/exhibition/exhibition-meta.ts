@@ -1,26 +1,13 @@
 import { countText } from '../../kernel/count.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
-import {
-  datesText,
-  exhibitionPath,
-  kindLabel,
-  type ExhibitionKind,
-} from '../../exhibitions/exhibition.ts'
+import { datesText, exhibitionPath, kindLabel } from '../../exhibitions/exhibition.ts'
+import type { ShownExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { exhibitionCollectionPath } from '../../routing/iiif-path.ts'
 import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
 import { SHARE_SIZE, type PageMeta } from '../../ui/page-meta.ts'
 import { artistPath } from '../artist/artist.ts'
 
-type Described = {
-  readonly id: string
-  readonly kind: ExhibitionKind
-  readonly title: string
-  readonly text: string
-  readonly opensOn: string | null
-  readonly closesOn: string | null
-  readonly place: string
-  readonly isPublished: boolean
-  readonly artist: { readonly id: string; readonly name: string }
+type Described = Omit<ShownExhibition, 'state' | 'works'> & {
   readonly works: readonly { readonly id: string; readonly title: string }[]
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { framedWork } from '../../artworks/physical/work-geometry.ts'
 import { WALL_SIDES } from '../../artworks/physical/wall-side.ts'
-import type { CuratedPlace } from '../../exhibitions/hanging.ts'
+import type { CuratedPlace } from '../../exhibitions/exhibition.schema.ts'
 import { EDGE_MM, findMisfit, fittingPlaces, GAP_MM, hangCurated } from './curated-hanging.ts'
 import { hangWorks, type HungWorks } from './hang-works.ts'
 import { wallLength } from '../room-geometry.ts'
@@ -27,7 +27,7 @@ const places = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 30 },
 )
 
-const hang = (some: readonly CuratedPlace[]) => hangCurated(works, { places: some, texts: [] })
+const hang = (some: CuratedPlace[]) => hangCurated(works, { places: some, texts: [] })
 
 /** Expects that no work hangs over another, a doorway or the end of its wall. */
 function expectFree({ rooms, places: hung }: HungWorks) {

@@ -1,4 +1,4 @@
-import type { CuratedHanging, CuratedPlace } from '../../exhibitions/hanging.ts'
+import type { CuratedHanging, CuratedPlace } from '../../exhibitions/exhibition.schema.ts'
 import { framedWork, hangingPosition } from '../../artworks/physical/work-geometry.ts'
 import { HEADROOM_MM } from './hang-room.ts'
 import { hangWorks, type HungWorks } from './hang-works.ts'

@@ -1,5 +1,5 @@
 import { physicalWorkOf } from '../../artworks/physical/physical-work.ts'
-import type { CuratedHanging } from '../../exhibitions/hanging.ts'
+import type { CuratedHanging } from '../../exhibitions/exhibition.schema.ts'
 import { filesIn } from '../../images/image.ts'
 import { hangCurated } from './curated-hanging.ts'
 import { hangWorks, type HungWorks } from './hang-works.ts'
