@@ -1,9 +1,6 @@
 import type { Queryable } from '../database/database.server.ts'
-import {
-  findOwnExhibition,
-  listOwnExhibitions,
-  type OwnExhibition,
-} from './exhibition.store.server.ts'
+import type { OwnExhibition } from './exhibition.schema.ts'
+import { findOwnExhibition, listOwnExhibitions } from './exhibition.store.server.ts'
 
 /** All series and exhibitions of an artist with their works, in the order of the artist's page. */
 export async function collectExhibitions(

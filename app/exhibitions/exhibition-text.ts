@@ -1,6 +1,6 @@
 import { countText, factLine } from '../kernel/count.ts'
 import { datesText, kindLabel, stateLabel } from './exhibition.ts'
-import type { ExhibitionSummary } from './exhibition.store.server.ts'
+import type { ExhibitionSummary } from './exhibition.schema.ts'
 
 type Facts = Pick<ExhibitionSummary, 'kind' | 'opensOn' | 'closesOn' | 'place' | 'state' | 'count'>
 

@@ -106,6 +106,7 @@ export type Arrangement = z.infer<typeof Arrangement>
 export const NamedExhibitionSchema = z
   .object({ id: z.uuid(), kind: Kind, title: z.string() })
   .meta({ id: 'NamedExhibition' })
+export type NamedExhibition = z.infer<typeof NamedExhibitionSchema>
 
 const facts = {
   ...NamedExhibitionSchema.shape,
@@ -126,6 +127,7 @@ export const ExhibitionSummarySchema = z
     covers: z.array(WorkCardSchema).describe('The first works that everybody sees'),
   })
   .meta({ id: 'ExhibitionSummary' })
+export type ExhibitionSummary = z.infer<typeof ExhibitionSummarySchema>
 
 const ArtistOfIt = z.object({ id: z.uuid(), name: z.string() })
 
@@ -141,6 +143,8 @@ export const FoundExhibitionsSchema = z
       .describe('The words that were looked for instead of misspelt ones'),
   })
   .meta({ id: 'FoundExhibitions' })
+export type FoundExhibitions = z.infer<typeof FoundExhibitionsSchema>
+export type FoundExhibition = FoundExhibitions['items'][number]
 
 const detail = { ...facts, text: z.string(), isPublished: z.boolean() }
 
@@ -181,6 +185,7 @@ export const OwnExhibitionSchema = z
     ),
   })
   .meta({ id: 'OwnExhibition' })
+export type OwnExhibition = z.infer<typeof OwnExhibitionSchema>
 
 export const OwnArrangementSchema = z
   .object({

@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type { z } from 'zod'
 import { users } from '../account/account.tables.server.ts'
 import { artistName, listOwnById } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
@@ -14,17 +13,13 @@ import { AUTOMATIC_HANGING } from './hanging.ts'
 import type {
   ArrangedWork,
   CuratedHanging,
-  ExhibitionSummarySchema,
+  ExhibitionSummary,
   ExhibitionWork,
-  FoundExhibitionsSchema,
-  NamedExhibitionSchema,
-  OwnExhibitionSchema,
+  FoundExhibition,
+  NamedExhibition,
+  OwnExhibition,
 } from './exhibition.schema.ts'
 import { exhibitions, exhibitionWorks } from './exhibition.tables.server.ts'
-
-export type NamedExhibition = z.infer<typeof NamedExhibitionSchema>
-export type ExhibitionSummary = z.infer<typeof ExhibitionSummarySchema>
-export type OwnExhibition = z.infer<typeof OwnExhibitionSchema>
 
 /** The number of works whose pictures represent a series or an exhibition. */
 const COVERS = 3
@@ -65,9 +60,6 @@ export function listExhibitions(
     now,
   })
 }
-
-export type FoundExhibitions = z.infer<typeof FoundExhibitionsSchema>
-export type FoundExhibition = FoundExhibitions['items'][number]
 
 /** The published series and exhibitions with these ids, in their order, each with its artist. */
 export async function listExhibitionsById(

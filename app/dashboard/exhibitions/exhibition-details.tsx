@@ -1,6 +1,6 @@
 import { Button } from '../../ui/components/button.tsx'
 import { exhibitionRules } from '../../exhibitions/exhibition-rules.ts'
-import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'
+import type { OwnExhibition } from '../../exhibitions/exhibition.schema.ts'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'

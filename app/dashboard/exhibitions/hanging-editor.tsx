@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Button } from '../../ui/components/button.tsx'
 import { countText } from '../../kernel/count.ts'
-import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'
+import type { OwnExhibition } from '../../exhibitions/exhibition.schema.ts'
 import { Notice } from '../../ui/components/notice.tsx'
 import { ARTWORK_TABLE } from '../artworks/artwork-path.ts'
 import { misfitOf, misfitText } from '../../rooms/hanging/curated-hanging.ts'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { exhibitionFacts } from '../../exhibitions/exhibition-text.ts'
 import { exhibitionPath } from '../../exhibitions/exhibition.ts'
-import type { ExhibitionSummary } from '../../exhibitions/exhibition.store.server.ts'
+import type { ExhibitionSummary } from '../../exhibitions/exhibition.schema.ts'
 import * as styles from './artist-page.module.css'
 
 type ArtistExhibitionsProps = { readonly exhibitions: readonly ExhibitionSummary[] }

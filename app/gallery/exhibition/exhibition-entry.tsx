@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { countText, factLine } from '../../kernel/count.ts'
 import { filesOf } from '../../artworks/card/work-picture.tsx'
-import type { FoundExhibition } from '../../exhibitions/exhibition.store.server.ts'
+import type { FoundExhibition } from '../../exhibitions/exhibition.schema.ts'
 import { datesText, exhibitionPath, stateLabel } from '../../exhibitions/exhibition.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { prefetchOnIntent } from '../../ui/interaction/saves-data.ts'

@@ -1,7 +1,7 @@
 import { apiFor, read, siteOf, tagPage } from '../../api/api-client.server.ts'
 import { positionIn } from '../../api/list-position.server.ts'
 import { exhibitionPath } from '../../exhibitions/exhibition.ts'
-import type { FoundExhibition } from '../../exhibitions/exhibition.store.server.ts'
+import type { FoundExhibition } from '../../exhibitions/exhibition.schema.ts'
 import { cardsOf, publicationsOf, relatedToWork } from '../../routing/cache-tag.ts'
 import { EXHIBITIONS_PATH } from '../../routing/gallery-path.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'

@@ -7,7 +7,7 @@ import {
   problemData,
   siteOf,
 } from '../../api/api-client.server.ts'
-import type { FoundExhibitions } from '../../exhibitions/exhibition.store.server.ts'
+import type { FoundExhibitions } from '../../exhibitions/exhibition.schema.ts'
 import { withTimeout } from '../../kernel/with-timeout.ts'
 import { describePage } from '../../ui/page-meta.ts'
 import { reasonOf } from '../../ui/requests/failure-text.ts'
