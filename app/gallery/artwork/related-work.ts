@@ -1,5 +1,5 @@
 import type { WorkCard } from '../../artworks/artwork.ts'
-import type { ExhibitionKind } from '../../exhibitions/exhibition.ts'
+import type { NamedExhibition } from '../../exhibitions/exhibition.schema.ts'
 import {
   relatedToWork,
   relatedToWorksOf,
@@ -38,12 +38,6 @@ export type RelatedWorks = {
   }
   /** The series and exhibitions that show the work. */
   readonly exhibitions: readonly NamedExhibition[]
-}
-
-export type NamedExhibition = {
-  readonly id: string
-  readonly kind: ExhibitionKind
-  readonly title: string
 }
 
 /** The most works in `following` and `newest` together. */
