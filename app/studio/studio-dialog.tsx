@@ -70,12 +70,9 @@ const FIELD_OF: Partial<Record<StudioRefusal['refused'], keyof typeof RULES>> = 
   'no-title': 'title',
 }
 
-type StudioFormProps = {
-  readonly image: File
+type StudioFormProps = Pick<StudioWorkProps, 'image' | 'onAdd'> & {
   readonly size: StudioSize
   readonly onSize: (size: StudioSize) => void
-  /** @returns the refusal, or null if the work was added */
-  readonly onAdd: (draft: StudioDraft) => StudioRefusal | null
   readonly onCancel: () => void
 }
 

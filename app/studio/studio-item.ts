@@ -1,12 +1,11 @@
-export type StudioSize = 'small' | 'medium' | 'large'
+export const STUDIO_SIZES = ['small', 'medium', 'large'] as const
+export type StudioSize = (typeof STUDIO_SIZES)[number]
 
 /** Heights in rem (specification, point 9). */
 export const STUDIO_HEIGHTS_REM = { small: 16, medium: 20, large: 24 } as const satisfies Record<
   StudioSize,
   number
 >
-
-export const STUDIO_SIZES = ['small', 'medium', 'large'] as const satisfies readonly StudioSize[]
 
 /** Types that the file chooser offers. Other images can be dropped or pasted. */
 export const STUDIO_ACCEPT = 'image/jpeg,image/png,image/webp'
@@ -78,7 +77,7 @@ export function readLink(text: string): { readonly href: string } | StudioRefusa
   return leadsSomewhere && hostname !== '' ? { href } : { refused: 'link-not-allowed' }
 }
 
-export type StudioCircumstances = {
+type StudioCircumstances = {
   readonly id: string
   /** Milliseconds since 1970. */
   readonly now: number
