@@ -35,16 +35,17 @@ type FieldOptions = Omit<FieldWords, 'label'> & {
 
 /**
  * Resolves the ids, message and rule of a field. A field with a rule in its form has its name as
- * id.
+ * id; one that a page has several times gives an id of its own.
  */
 export function useField({ id, name, hint, error }: FieldOptions): FieldState {
   const generated = useId()
   const form = useFormFields()
   const isRuled = name !== undefined && Object.hasOwn(form.rules, name)
   const control = id ?? (isRuled ? name : generated)
-  const message = (error === '' ? null : error) ?? form.errors[control] ?? null
+  const field = isRuled ? name : control
+  const message = (error === '' ? null : error) ?? form.errors[field] ?? null
   const hasHint = hint !== undefined && hint !== null
-  const rule = form.rules[control]
+  const rule = form.rules[field]
   return {
     ...fieldIds(control, { hint: hasHint, error: message !== null }),
     message,
@@ -53,7 +54,7 @@ export function useField({ id, name, hint, error }: FieldOptions): FieldState {
       ...((rule?.required ?? rule?.minLength) !== undefined && { required: true }),
       ...(rule?.maxLength !== undefined && { maxLength: rule.maxLength.value }),
       // Without scripts, the server's answer opens with the focus on the first wrong field.
-      ...(message !== null && form.problems[0]?.field === control && { autoFocus: true }),
+      ...(message !== null && form.problems[0]?.field === field && { autoFocus: true }),
     },
   }
 }

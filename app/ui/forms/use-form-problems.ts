@@ -56,7 +56,7 @@ export function useFormProblems(
     correctTyped(control: EventTarget): void {
       if (form.current === null) return
       const { name, id } = control as HTMLInputElement
-      correct(id === '' ? name : id, readerOf(form.current))
+      correct(Object.hasOwn(rules, name) ? name : id, readerOf(form.current))
     },
   }
 }

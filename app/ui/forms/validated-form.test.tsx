@@ -4,6 +4,7 @@ import { atMost } from '../../kernel/field-rule.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { FormRefusal } from './form-refusal.ts'
 import { FormSummary } from './form-summary.tsx'
+import { TextAreaField } from './text-area-field.tsx'
 import { TextField } from './text-field.tsx'
 import { ValidatedForm } from './validated-form.tsx'
 
@@ -13,10 +14,12 @@ const RULES = {
   city: {},
 }
 
+const refusalOf = (lines: FormRefusal['lines']): FormRefusal => ({ ok: false, code: null, lines })
+
 /** The form as the server renders it after it refused it, or for the first time. */
 const render = (lines: FormRefusal['lines'] | null = null, isLong = false) =>
   renderPage(() => (
-    <ValidatedForm rules={RULES} refusal={lines && { ok: false, code: null, lines }}>
+    <ValidatedForm rules={RULES} refusal={lines && refusalOf(lines)}>
       <FormSummary isLong={isLong} />
       <TextField name="firstName" label="First name" />
       <TextField name="password" label="Password" type="password" />
@@ -39,6 +42,19 @@ describe('a validated form', () => {
     expect(city).not.toHaveProperty('required')
     expect(firstName).not.toHaveProperty('aria-invalid')
     expect(wordsOf(render())).not.toContain('Please check')
+  })
+
+  test('finds the rule and the message of a field with an id of its own by its name', () => {
+    const lines = [{ field: 'note', message: 'Too long' }]
+    const html = renderPage(() => (
+      <ValidatedForm rules={{ note: { maxLength: atMost(500) } }} refusal={refusalOf(lines)}>
+        <TextAreaField id="note-1" name="note" label="Note" />
+      </ValidatedForm>
+    ))
+    expect(tagsOf(html, 'textarea')).toMatchObject([
+      { id: 'note-1', maxlength: '500', 'aria-invalid': 'true', autofocus: '' },
+    ])
+    expect(html).toMatch(/id="note-1-error".*Too long/)
   })
 
   test('shows all messages of the server at their fields, with the focus on the first', () => {
