@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/components/data-table.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { FileField } from '../../ui/forms/file-field.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
-import type { ImportMode } from '../artwork-csv/artwork-import.schema.ts'
+import type { ImportMode, ImportReport } from '../artwork-csv/artwork-import.schema.ts'
 import { ImportReportSection } from '../artwork-csv/import-report.tsx'
 import * as styles from '../artwork-csv/import-page.module.css'
 import { MAX_BATCH_IMAGES } from '../batch/batch-item.ts'
@@ -56,11 +56,7 @@ export function ZipImport({ owner }: { readonly owner: string }) {
       )}
       {zip !== null && report !== null && !isSending && (
         <ImportReportSection report={report} fileName={zip.table?.name ?? ''}>
-          <p>
-            {wantedImages(zip.plan, report).length} of {countText(zip.plan.images.length, 'image')}{' '}
-            {zip.plan.images.length === 1 ? 'goes' : 'go'} with the rows without problems. The
-            others are not uploaded.
-          </p>
+          <WantedImages plan={zip.plan} report={report} />
           <StartButtons {...{ state, start }} />
         </ImportReportSection>
       )}
@@ -101,6 +97,21 @@ function Contents({ plan: { table, images, problems, others } }: { readonly plan
         </DataTable>
       )}
     </>
+  )
+}
+
+type WantedImagesProps = { readonly plan: ZipPlan; readonly report: ImportReport }
+
+/** How many images go with the rows without problems. An archive's images cannot be uploaded. */
+export function WantedImages({ plan, report }: WantedImagesProps) {
+  const { length: total } = plan.images
+  const { length: wanted } = wantedImages(plan, report)
+  if (total === 0) return null
+  return (
+    <p>
+      {wanted} of {countText(total, 'image')} {total === 1 ? 'goes' : 'go'} with the rows without
+      problems.{wanted < total && ' The others are not uploaded.'}
+    </p>
   )
 }
 
