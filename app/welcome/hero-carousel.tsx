@@ -70,7 +70,7 @@ export function HeroCarousel({ paths, works }: HeroCarouselProps) {
             key={work.id}
             work={work}
             path={paths[index] ?? GALLERY_PATH}
-            first={index === initialIndex(works.length)}
+            initial={index === initialIndex(works.length)}
           />
         ))}
         {/* The stylesheet hides the track until it has six items, while its HTML may be
@@ -87,20 +87,20 @@ export function HeroCarousel({ paths, works }: HeroCarouselProps) {
 type HeroItemProps = {
   readonly work: ShownHero
   readonly path: string
-  readonly first: boolean
+  readonly initial: boolean
 }
 
-function HeroItem({ work, path, first }: HeroItemProps) {
+function HeroItem({ work, path, initial }: HeroItemProps) {
   const { title, artist, alt, width, height, placeholder, src, sources } = work
   return (
-    <li className={styles['item']} data-work={work.id}>
+    <li className={styles['item']} data-work={work.id} data-initial={initial || undefined}>
       <figure className={styles['work']} data-art>
         <ArtFrame
           src={src}
           sources={sources}
           sizes="296px"
           {...{ alt, width, height, placeholder }}
-          priority={first}
+          priority={initial}
           mat="narrow"
           className={styles['art']}
         />

@@ -1,6 +1,6 @@
 import type { HydrationTrigger } from '../ui/interaction/hydration-gate.ts'
 import { listenForDrags } from './hero-drag.ts'
-import { loadNeighbours, supportsScrollAnimation, INITIAL_INDEX, ITEM_PX } from './hero-track.ts'
+import { loadNeighbours, supportsScrollAnimation, ITEM_PX } from './hero-track.ts'
 
 /**
  * Handles drags before hydration, and hydrates the carousel early if its first rendering needs a
@@ -12,7 +12,8 @@ export const hydrateHeroWhenMoved: HydrationTrigger = (open, container, signal) 
   listenForDrags(track)
   // Keeps the long hydration task short.
   setTimeout(() => loadNeighbours(track))
-  const isAsDrawn = Math.round(track.scrollLeft / ITEM_PX) === INITIAL_INDEX
+  const centred = track.children[Math.round(track.scrollLeft / ITEM_PX)]
+  const isAsDrawn = centred?.hasAttribute('data-initial') === true
   if (!isAsDrawn || !supportsScrollAnimation()) open()
   track.addEventListener('scroll', open, { signal })
 }

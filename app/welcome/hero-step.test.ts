@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { centreOffset, keyStep, nearestWork, wheelStep } from './hero-step.ts'
+import { centreOffset, initialIndex, keyStep, nearestWork, wheelStep } from './hero-step.ts'
 import { ITEM_PX } from './hero-track.ts'
 
 // Specification: 1.6, 9.27
@@ -11,6 +11,10 @@ test('an arrow click is worth 320 px, which is exactly one work', () => {
 test('a bounce beyond either end still means the outermost work', () => {
   expect(nearestWork(-40, 6)).toBe(0)
   expect(nearestWork(1700, 6)).toBe(5)
+})
+
+test('the carousel starts with the middle work, also with few works', () => {
+  expect([1, 2, 3, 4, 5, 6].map(initialIndex)).toEqual([0, 0, 1, 1, 2, 2])
 })
 
 // Specification: 2.74

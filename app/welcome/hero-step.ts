@@ -1,12 +1,12 @@
-import { INITIAL_INDEX, ITEM_PX } from './hero-track.ts'
+import { ITEM_PX } from './hero-track.ts'
 
 /** Index of the work nearest the centre at a scroll position in pixels. */
 export function nearestWork(scrolled: number, count: number): number {
   return Math.min(Math.max(Math.round(scrolled / ITEM_PX), 0), count - 1)
 }
 
-/** Index of the initial work; 0 in a carousel of few works. */
-export const initialIndex = (count: number): number => (count > INITIAL_INDEX ? INITIAL_INDEX : 0)
+/** Index of the initial work, the middle one. */
+export const initialIndex = (count: number): number => Math.ceil(count / 2) - 1
 
 /**
  * Relative distance of a work from the centre: 0 at the centre, -1 from `reach` pixels before it, 1

@@ -1,9 +1,6 @@
 /** Pixels per arrow click (specification, point 9): the distance between two works. */
 export const ITEM_PX = 320
 
-/** Index of the initial work, to which the stylesheet scrolls. */
-export const INITIAL_INDEX = 2
-
 /** Loads the other images before they come into view, after the first image and the scripts. */
 export function loadNeighbours(track: HTMLElement): void {
   for (const image of track.querySelectorAll('img')) image.loading = 'eager'

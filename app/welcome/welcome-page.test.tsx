@@ -15,6 +15,9 @@ test('the landing page has the carousel, the about section and three calls to ac
   })
   expect(html).toContain('aria-roledescription="carousel"')
   expect(tagsOf(html, 'figure')).toHaveLength(6)
+  // The stylesheet scrolls to it.
+  const items = tagsOf(html, 'li').filter((item) => 'data-work' in item)
+  expect(items.findIndex((item) => 'data-initial' in item)).toBe(2)
   expect(html).toContain('id="about"')
   for (const label of ['For Artists', 'For Collectors', 'Launch Gallery Studio']) {
     expect(html).toContain(`>${label}</a>`)
