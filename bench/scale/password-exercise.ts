@@ -6,16 +6,21 @@ import {
   replacePassword,
   resetPassword,
 } from '../../app/account/password/password.store.server.ts'
+import { addSession } from '../../app/account/session/session.store.server.ts'
 import type { Database } from '../../app/database/database.server.ts'
 import { newId } from '../../app/kernel/id.ts'
-import { exercise, nthOf, preparedExercise } from './exercise.ts'
+import { nthOf, preparedExercise } from './exercise.ts'
+import { sessionOf } from './passkey-exercise.ts'
 import type { Scene } from './scene.ts'
 
 /** Changes and resets of passwords, which end links and sessions. */
 export const passwordExercises = [
-  exercise('set a first password', addPassword, (scene, nth) => [
-    { userId: nthOf(scene.people, nth), hash: 'hash', requestKey: newId() },
-  ]),
+  preparedExercise('set a first password', addPassword, async (scene, nth, db) => {
+    const session = sessionOf(scene, nth)
+    await addSession(db, session)
+    const { id: sessionId, userId } = session
+    return [{ userId, hash: 'hash', sessionId, requestKey: newId() }]
+  }),
   preparedExercise('add a reset link', addResetLink, async (scene, nth, db) => {
     const { userId, hash } = await ownerOf(db, scene, nth)
     return [{ token: newId(), userId, hash, now: scene.now }]

@@ -9,6 +9,7 @@ import { newToken } from '../../http/secret-token.server.ts'
 import {
   apiRouter,
   logFault,
+  orThrow,
   ProblemError,
   requireViewer,
   type ApiContext,
@@ -138,7 +139,10 @@ export function createPasswordApi(services: PasswordServices) {
     })
 }
 
-/** @throws ProblemError `sign-in-again`, or `wrong-password` if there is a password already */
+/**
+ * @throws ProblemError `sign-in-again`, `wrong-password` if there is a password already, or
+ *   `not-signed-in` if the session has ended meanwhile
+ */
 async function setFirstPassword(
   services: OwnerProof,
   viewer: Viewer,
@@ -149,7 +153,7 @@ async function setFirstPassword(
   if (hasPassword) throw new ProblemError('wrong-password')
   await proveOwner(services, viewer)
   const owner = { userId: viewer.id, hash: await passwords.hash(password) }
-  if (!(await addPassword(db, { ...owner, requestKey }))) throw new ProblemError('wrong-password')
+  orThrow(await addPassword(db, { ...owner, sessionId: viewer.sessionId, requestKey }))
   return owner
 }
 
@@ -254,7 +258,13 @@ const changePassword = operation({
     'Requires the current password, and ends all other sessions and all password reset links. A first password requires that you have signed in a moment ago instead, and ends nothing.',
   request: { headers: IdempotencyHeader, body: jsonBody(PasswordChange) },
   responses: { 204: NO_CONTENT },
-  refusals: ['wrong-password', 'sign-in-again', 'weak-password', 'too-many-requests'],
+  refusals: [
+    'not-signed-in',
+    'wrong-password',
+    'sign-in-again',
+    'weak-password',
+    'too-many-requests',
+  ],
 })
 
 const requestReset = operation({

@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { storeResult, type RequestKey } from '../../database/idempotent-request.store.server.ts'
 import { newId } from '../../kernel/id.ts'
+import { refuse, type Refusal } from '../../kernel/result.ts'
 import { lockOwner } from '../account.store.server.ts'
 import {
   credentials,
@@ -15,6 +16,7 @@ import {
 import { revokeAllApiTokens } from '../tokens/api-token.store.server.ts'
 import { addVerification, findVerification } from '../verification.store.server.ts'
 import { openSession, type NewSession } from '../session/session.store.server.ts'
+import { lockSessionOwner } from '../sessions/session-use.store.server.ts'
 
 /** Lifetime of a reset link. */
 const RESET_LINK_MS = HOUR_MS
@@ -101,15 +103,21 @@ async function removePasskeys(tx: Queryable, userId: string): Promise<string[]> 
 type FirstPassword = {
   readonly userId: string
   readonly hash: string
+  /** The session that sets it. */
+  readonly sessionId: string
   readonly requestKey: RequestKey
 }
 
-/** Sets a user's first password. @returns false if there is one already */
+/**
+ * Sets a user's first password.
+ * @returns the refusal if there is one already, or the session has ended; otherwise null
+ */
 export async function addPassword(
   db: Database,
-  { userId, hash, requestKey }: FirstPassword,
-): Promise<boolean> {
+  { userId, hash, sessionId, requestKey }: FirstPassword,
+): Promise<Refusal<'wrong-password' | 'not-signed-in'> | null> {
   return transact(db, async (tx) => {
+    if (!(await lockSessionOwner(tx, { userId, sessionId }))) return refuse('not-signed-in')
     const { rowCount } = await tx
       .insert(credentials)
       .values({
@@ -120,9 +128,9 @@ export async function addPassword(
         password: hash,
       })
       .onConflictDoNothing()
-    if (rowCount !== 1) return false
+    if (rowCount !== 1) return refuse('wrong-password')
     await storeResult(tx, requestKey, userId)
-    return true
+    return null
   })
 }
 

@@ -17,6 +17,7 @@ import {
   type TestProvider,
 } from '../../../tests/helpers/services/sign-in-provider.ts'
 import { newId } from '../../kernel/id.ts'
+import { addPassword } from '../password/password.store.server.ts'
 
 // Providers together with two-step login and passkeys.
 
@@ -234,6 +235,17 @@ describe('somebody without a password', () => {
     expect((await setPassword(person)).body.code).toBe('wrong-password')
     const change = await setPassword(person, { currentPassword: PASSWORD })
     expect(change.status).toBe(204)
+  })
+
+  test('sets no first password in a session that was ended meanwhile', async () => {
+    const { id: userId } = await signUpAt(museum, app.api)
+    const { db, sql } = app.database
+    const [session] = await sql`delete from sessions where user_id = ${userId} returning id`
+    const sessionId: string = session?.['id']
+    const first = { userId, hash: 'a hash', sessionId, requestKey: null }
+    expect(await addPassword(db, first)).toMatchObject({ refused: 'not-signed-in' })
+    const left = await sql`select from credentials where user_id = ${userId} and password <> ''`
+    expect(left).toHaveLength(0)
   })
 
   test('sets a first password again under its key, unless it is another password', async () => {
