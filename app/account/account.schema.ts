@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LongText, RequiredTextLine, TextLine } from '../http/text.schema.ts'
 import { ImageDataUrl, ImageId } from '../images/image.schema.ts'
 import * as rules from './account-rules.ts'
+import { MAX_TOKEN_LENGTH } from './invitations/invitation.ts'
 
 /** Trimmed and in lower case, so that each address has one spelling. */
 export const Email = z
@@ -36,7 +37,7 @@ export const SignUp = z
     isArtist: z.boolean().default(false),
     invitation: z
       .string()
-      .max(100)
+      .max(MAX_TOKEN_LENGTH)
       .nullable()
       .default(null)
       .describe('The token of an invitation, where sign-up is by invitation'),

@@ -16,7 +16,7 @@ import { saveImage } from '../images/storage/image-row.store.server.ts'
 import { isRefusal } from '../kernel/result.ts'
 import { openUploadAccount } from './upload-account.server.ts'
 import { CORE_LIMITS, UNLIMITED } from './upload-limits.ts'
-import type { UploadUse } from './upload-use.ts'
+import type { UploadUse } from './upload-use.schema.ts'
 
 // Several apps with one database stand for several processes.
 let database: TestDatabase

@@ -1,14 +1,5 @@
-import { type UploadHistory, type UploadLimits } from './upload-limits.ts'
-
-/** `limit` is null for no limit. */
-export type Amount = { readonly used: number; readonly limit: number | null }
-
-/** An account's use of its upload limits, in bytes and stored pixels. */
-export type UploadUse = {
-  readonly total: { readonly bytes: Amount; readonly pixels: Amount }
-  /** Uploads of the last 24 hours. */
-  readonly day: { readonly bytes: Amount; readonly pixels: Amount }
-}
+import type { UploadHistory, UploadLimits } from './upload-limits.ts'
+import type { UploadUse } from './upload-use.schema.ts'
 
 export function uploadUse(
   { recent, use }: Omit<UploadHistory, 'now'>,

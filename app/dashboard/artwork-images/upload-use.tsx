@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatBytes } from '../../kernel/bytes.ts'
-import type { Amount, UploadUse } from '../../uploads/upload-use.ts'
+import type { Amount, UploadUse } from '../../uploads/upload-use.schema.ts'
 import { formatMegapixels } from '../../uploads/upload-amount.ts'
 import * as styles from './upload-use.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PartialUpload } from '../../uploads/partial/partial-upload.ts'
+import type { PartialUpload } from '../../uploads/partial/partial-upload.schema.ts'
 import { keyOf } from './batch-item.ts'
 import { restoreItems } from './restore-batch.ts'
 

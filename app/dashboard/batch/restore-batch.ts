@@ -1,4 +1,4 @@
-import type { PartialUpload } from '../../uploads/partial/partial-upload.ts'
+import type { PartialUpload } from '../../uploads/partial/partial-upload.schema.ts'
 import { keyOf, newItem, type BatchItem } from './batch-item.ts'
 import type { KeptFile } from './kept-files.ts'
 

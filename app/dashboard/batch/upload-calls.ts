@@ -1,6 +1,6 @@
 import { nearDuplicateText, type Artwork } from '../../artworks/artwork.ts'
 import type { Page } from '../../kernel/keyset.ts'
-import type { PartialUpload } from '../../uploads/partial/partial-upload.ts'
+import type { PartialUpload } from '../../uploads/partial/partial-upload.schema.ts'
 import { TUS_VERSION } from '../../uploads/partial/tus-header.ts'
 import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
 import { ACTION_TIMEOUT_MS, IMAGE_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'

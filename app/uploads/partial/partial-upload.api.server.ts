@@ -22,8 +22,7 @@ import { UPLOAD_REFUSALS } from '../../images/upload/upload-account.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 import { beginUpload, readAnnouncedFile, type BeginServices } from './begin-upload.server.ts'
 import { withUploadLease } from './upload-lease.server.ts'
-import type { PartialUpload } from './partial-upload.ts'
-import { PartialUploadSchema } from './partial-upload.schema.ts'
+import { PartialUploadSchema, type PartialUpload } from './partial-upload.schema.ts'
 import {
   findPartialUpload,
   listPartialUploads,

@@ -17,23 +17,6 @@ const MAX_FILE_NAME_LENGTH = 255
 export const cleanFileName = (name: string): string =>
   normaliseLine(name).slice(0, MAX_FILE_NAME_LENGTH)
 
-/** A file uploaded in parts, which becomes a draft. */
-export type PartialUpload = {
-  readonly id: string
-  readonly fileName: string
-  /** MIME type stated by the browser, such as `image/jpeg`; '' if unknown. */
-  readonly fileType: string
-  /** Modification time in milliseconds since 1970; null if unknown. */
-  readonly lastModified: number | null
-  /** Size of the whole file in bytes. */
-  readonly length: number
-  /** Received bytes. */
-  readonly offset: number
-  readonly expiresAt: string
-  /** Id of the resulting draft, equal to the upload's; null before it exists. */
-  readonly artworkId: string | null
-}
-
 const EXTENSION = /\.[a-z]{3,4}$/i
 const MAX_TITLE_LENGTH = 200
 const UNTITLED = 'Untitled'
