@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
+import { codeNow } from '../../../tests/helpers/app/authenticator.ts'
 import { createCheapHasher } from '../../../tests/helpers/app/cheap-hasher.ts'
 import { givePasskey, signUpOperator } from '../../../tests/helpers/app/operator.ts'
 import {
@@ -168,28 +169,50 @@ test('the database holds no token of a reset link', async () => {
   expect(row?.['identifier']).not.toContain(token)
 })
 
-test('a token whose password is still being checked is not made after a reset', async () => {
-  const hasher = createCheapHasher()
-  const during = vi.fn<() => Promise<void>>()
-  const third = await openTestApp({
-    database: first.database,
-    passwords: {
-      ...hasher,
-      async verify(known, password) {
-        await during()
-        return hasher.verify(known, password)
-      },
+test.each([
+  {
+    what: 'a token',
+    table: 'api_tokens',
+    add: async (intruder: Person) => {
+      const token = { name: 'Script', scopes: ['cart'], days: 30, password: PASSWORD }
+      return () => intruder.call('POST', '/users/me/tokens', token)
     },
-  })
-  const intruder = await signUp(third.api, { isArtist: false })
-  const [link = ''] = await requestLinks(intruder, 1)
-  during.mockImplementationOnce(async () => {
-    expect((await useLink(second, link, 'another horse')).status).toBe(204)
-  })
-  const token = { name: 'Script', scopes: ['cart'], days: 30, password: PASSWORD }
-  const { status, body } = await intruder.call('POST', '/users/me/tokens', token)
-  expect([status, body.code]).toEqual([401, 'not-signed-in'])
-  const left = await first.database.sql`select from api_tokens where user_id = ${intruder.id}`
-  expect(left).toHaveLength(0)
-  await third.close()
-})
+  },
+  {
+    what: 'two-step login',
+    table: 'backup_codes',
+    add: async (intruder: Person) => {
+      const { key } = (await intruder.call('POST', '/users/me/two-factor/key')).body
+      const proof = { code: codeNow(key), password: PASSWORD }
+      return () => intruder.call('PUT', '/users/me/two-factor', proof)
+    },
+  },
+])(
+  '$what whose password is still being checked is not made after a reset',
+  async ({ table, add }) => {
+    const hasher = createCheapHasher()
+    const during = vi.fn<() => Promise<void>>()
+    const third = await openTestApp({
+      database: first.database,
+      passwords: {
+        ...hasher,
+        async verify(known, password) {
+          await during()
+          return hasher.verify(known, password)
+        },
+      },
+    })
+    const intruder = await signUp(third.api, { isArtist: false })
+    const [link = ''] = await requestLinks(intruder, 1)
+    const addOne = await add(intruder)
+    during.mockImplementationOnce(async () => {
+      expect((await useLink(second, link, 'another horse')).status).toBe(204)
+    })
+    const { status, body } = await addOne()
+    expect([status, body.code]).toEqual([401, 'not-signed-in'])
+    const { sql } = first.database
+    const left = await sql`select from ${sql(table)} where user_id = ${intruder.id}`
+    expect(left).toHaveLength(0)
+    await third.close()
+  },
+)

@@ -7,6 +7,7 @@ import { proveOwner, type OwnerProof } from '../prove-owner.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import type { Auth } from '../session/auth.server.ts'
+import { lockSessionOwner } from '../sessions/session-use.store.server.ts'
 import { FACTOR_REFUSALS, guardFactors, type FactorGuardServices } from './factor-guard.server.ts'
 import { noteFactorProof } from './factor-proof.store.server.ts'
 import { makeBackupCodes } from './backup-code.server.ts'
@@ -105,7 +106,7 @@ async function describeTwoFactor(services: TwoFactorServices, viewer: Viewer): P
 /**
  * Confirms the key by a first code.
  * @returns the backup codes
- * @throws ProblemError without a pending key, and for a wrong code
+ * @throws ProblemError without a pending key, for a wrong code, and if the session has ended meanwhile
  */
 async function confirm(
   services: TwoFactorServices,
@@ -124,6 +125,8 @@ async function confirm(
   if (step === null) throw new ProblemError('wrong-code')
   const { codes, hashes } = makeBackupCodes(userId, secret)
   await transact(db, async (tx) => {
+    if (!(await lockSessionOwner(tx, { userId, sessionId })))
+      throw new ProblemError('not-signed-in')
     const isConfirmed = await confirmAuthenticator(tx, { userId, key: found.key, step, now })
     if (!isConfirmed) throw new ProblemError('two-factor-not-started')
     await replaceBackupCodes(tx, { userId, hashes })
@@ -194,6 +197,7 @@ const turnOn = operation({
   request: { body: jsonBody(TwoFactorProof) },
   responses: { 200: jsonResponse(BackupCodes, 'The backup codes') },
   refusals: [
+    'not-signed-in',
     'incorrect-password',
     'sign-in-again',
     'wrong-code',
