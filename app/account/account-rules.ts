@@ -23,11 +23,8 @@ export const LAST_NAME = { required: 'Enter your last name', maxLength: atMost(1
 
 /** An existing password, which is only required, not validated. */
 export const PASSWORD = { minLength: { value: 1, message: 'Enter your password' } }
-/**
- * The field of the password that confirms a removal, by the id of what is removed: a page may have
- * several.
- */
-export const removalPassword = (id: string): string => `removal-${id}`
+/** The name of the password field that confirms a removal: a page may have several. */
+export const removalPasswordField = (id: string): string => `removal-${id}`
 export const NEW_PASSWORD = {
   minLength: { value: MIN_PASSWORD, message: WEAK_PASSWORD.message },
   maxLength: { value: MAX_PASSWORD, message: PASSWORD_TOO_LONG.message },

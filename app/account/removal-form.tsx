@@ -7,7 +7,7 @@ import { FormActions, FormStack } from '../ui/forms/form.tsx'
 import { PostForm } from '../ui/forms/post-form.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import { useRefusalToast } from '../ui/toasts/use-refusal-toast.ts'
-import { PASSWORD, removalPassword } from './account-rules.ts'
+import { PASSWORD, removalPasswordField } from './account-rules.ts'
 import { PasswordField } from './password/password-field.tsx'
 import * as styles from './removal-form.module.css'
 
@@ -45,7 +45,7 @@ export function RemovalForm(props: RemovalFormProps) {
       </PostForm>
     )
   }
-  const field = removalPassword(id)
+  const field = removalPasswordField(id)
   return (
     <details className={styles['removal']}>
       <summary>{label}</summary>

@@ -30,6 +30,17 @@ test('width and height are integers of at least 1, the price is at least 0', () 
   for (const wrong of [-1, '12', Number.NaN]) expect(accepts({ price: wrong })).toBe(false)
 })
 
+test('tags are measured before equal ones are dropped, as a list and as a text', () => {
+  const accepts = (tags: unknown) => NewArtwork.safeParse({ title: 'T', tags }).success
+  for (const [count, isAccepted] of [
+    [1000, true],
+    [1001, false],
+  ] as const) {
+    const list = Array.from({ length: count }, () => 'a')
+    expect([accepts(list), accepts(list.join(','))]).toEqual([isAccepted, isAccepted])
+  }
+})
+
 test('a medium comes from the list, a year is whole and bounded, and all three may be left out', () => {
   const accepts = (fields: object) => NewArtwork.safeParse({ title: 'T', ...fields }).success
   expect(accepts({ medium: 'mixed-media', technique: 'wax', year: 1 })).toBe(true)

@@ -35,9 +35,11 @@ const Year = z
   .max(year.number.max.value, year.number.max.message)
 const Tags = z
   .union([z.array(z.string()), z.string()])
-  .transform((given) => parseTags(typeof given === 'string' ? given : given.join(',')))
-  // Measured as text, so that a list is accepted wherever the form accepts its text.
-  .refine((given) => given.join(',').length <= tags.maxLength.value, tags.maxLength.message)
+  .transform((given) => (typeof given === 'string' ? given : given.join(',')))
+  // Measured as text, so that a list is accepted wherever the form accepts its text; before it is
+  // split, since a body may have megabytes.
+  .refine((text) => text.length <= tags.maxLength.value, tags.maxLength.message)
+  .transform(parseTags)
   .describe(`A list, or one text with commas; together at most ${tags.maxLength.value} characters`)
 const { edition_size: editionSize, proofs: proofCount } = artworkRules
 const EditionInput = z

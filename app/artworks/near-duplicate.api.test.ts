@@ -81,7 +81,7 @@ test('a copy of a published work is flagged to its artist, and reported once pub
 
 test('a work is not reported as the copy of one that was published after it', async () => {
   const reports = await listSystemReports()
-  // To publish again changes nothing. A work that was taken down keeps its date.
+  // Publishing again changes nothing. A work that was taken down keeps its date.
   expect((await publish(ada, original)).nearDuplicate).toBeUndefined()
   await ada.call('DELETE', `/artworks/${original}/publication`)
   const again = await publish(ada, original)

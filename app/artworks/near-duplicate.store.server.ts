@@ -16,7 +16,7 @@ const MAX_DISTANCE = 20
 const MIN_EDGES = 2
 const CANDIDATES = 50
 
-export type ComparedImage = {
+type ComparedImage = {
   readonly imageId: string
   readonly artistId: string
   /** Leaves out works published at this time or later; null for none. */

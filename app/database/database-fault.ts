@@ -9,7 +9,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => causesOf(error
 
 function isOutage(cause: Error): boolean {
   const code = codeOf(cause)
-  // A socket of the embedded server that is missing or not accessible. Other files have no `connect`.
+  // The embedded server's socket is missing or not accessible. Other files have no `connect`.
   const isOfSocket = 'syscall' in cause && cause.syscall === 'connect'
   if (isOfSocket && (code === 'ENOENT' || code === 'EACCES')) return true
   if (OUTAGE_CODES.has(code)) return true

@@ -160,16 +160,12 @@ export async function deleteExhibition(db: Database, key: ExhibitionKey): Promis
   })
 }
 
-type Locked = ExhibitionFacts & {
-  readonly hanging: CuratedHanging
-  readonly publishedAt: Date | null
-  readonly hiddenReason: string | null
-  readonly revision: number
-}
+type Locked = NonNullable<Awaited<ReturnType<typeof lockExhibition>>>
 
 /**
- * Changes a locked row, and publishes an event about it if it is published. An equal save must keep
- * the revision: another device would be told of a change that nobody made.
+ * Changes a locked row, and publishes an event about it if it is published.
+ * @param change returns the changed fields. When there are none it writes nothing: a new revision
+ *   would tell another device of a change that nobody made.
  */
 async function changeLocked(
   db: Database,

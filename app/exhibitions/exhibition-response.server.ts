@@ -9,10 +9,11 @@ import { findOwnExhibition, type ExhibitionKey } from './exhibition.store.server
  * @throws ProblemError
  */
 export async function readCurrent(db: Queryable, c: ApiContext, key: ExhibitionKey) {
-  return tagRevision(c, await readOwn(db, key))
+  return tagRevision(c, await getOwnExhibition(db, key))
 }
 
-async function readOwn(db: Queryable, key: ExhibitionKey) {
+/** @throws ProblemError */
+export async function getOwnExhibition(db: Queryable, key: ExhibitionKey) {
   const found = await findOwnExhibition(db, key, new Date())
   if (found === null) throw new ProblemError('exhibition-not-found')
   return found
@@ -28,7 +29,7 @@ export async function readChanged(
   { key, outcome }: { readonly key: ExhibitionKey; readonly outcome: true | Refusal },
 ) {
   if (isRefusal(outcome) && outcome.refused === 'exhibition-changed-elsewhere') {
-    throw new ProblemError(outcome.refused, { current: await readOwn(db, key) })
+    throw new ProblemError(outcome.refused, { current: await getOwnExhibition(db, key) })
   }
   orThrow(outcome)
   return readCurrent(db, c, key)

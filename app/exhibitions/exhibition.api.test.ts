@@ -174,6 +174,7 @@ describe('a series or an exhibition', () => {
     for (const late of [
       await artist.call('PUT', `/exhibitions/${id}`, facts({ title: 'Two' }), seen),
       await artist.call('PUT', `/exhibitions/${id}/works`, { works: [] }, seen),
+      await artist.call('PUT', `/exhibitions/${id}/hanging`, { places: [], texts: [] }, seen),
     ]) {
       expect([late.status, late.body.code]).toEqual([412, 'exhibition-changed-elsewhere'])
       expect(late.body.current.title).toBe('One')
@@ -217,6 +218,15 @@ describe('a series or an exhibition', () => {
       expect(await save(one), path).toBe(saved)
       expect(await save(other), path).toBe(saved + 1)
     }
+  })
+
+  test('publishing and deleting need no revision, so they read no If-Match', async () => {
+    const artist = await newArtist()
+    const path = `/exhibitions/${await create(artist)}`
+    const header = { 'if-match': 'no tag' }
+    const answer = await artist.call('DELETE', `${path}/publication`, undefined, header)
+    expect(answer.status).toBe(200)
+    expect((await artist.call('DELETE', path, undefined, header)).status).toBe(204)
   })
 
   test('an artist has at most fifty, also when they are added at once', async () => {

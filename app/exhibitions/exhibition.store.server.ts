@@ -207,7 +207,7 @@ export async function findOwnExhibition(
   }
 }
 
-/** All works of a series or an exhibition in their order, also those that only their artist sees. */
+/** All works of a series or an exhibition in their order, also those only the artist sees. */
 export function listExhibitionWorks(
   db: Queryable,
   exhibitionId: string,

@@ -49,7 +49,7 @@ export const isAbsent = (error: unknown): boolean =>
  * inaccessible, too: `spawn` and `connect` report that with the same codes.
  */
 export function isUnwritable(error: unknown): boolean {
-  const { syscall = '' } = error as NodeJS.ErrnoException
+  const syscall = error instanceof Error && 'syscall' in error ? String(error.syscall) : ''
   if (hasErrorCode(error, 'ENOENT')) return syscall === 'mkdir'
   const isOfFile = !/^(?:spawn|connect)/.test(syscall)
   return isOfFile && hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')

@@ -43,6 +43,7 @@ const check = (space: Partial<BackupSpace>, imageBytes = 1) =>
 
 test('a backup needs room for all rows and images above the reserve', async () => {
   await check({})
+  await check({ dataDir: join(folder.path, 'none'), reserveBytes: 1 })
   await expect(check({ reserveBytes: PLENTY })).rejects.toMatchObject({
     code: 'disk-full',
     message: expect.stringContaining('Frame keeps 953674316407 MB free for its database there'),

@@ -15,13 +15,13 @@ const transfer = (page: Page, kind: 'drop' | 'paste', { name, mimeType, buffer }
   page.evaluate(
     ([type, base64, name, mimeType]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([bytes], name, { type: mimeType }))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], name, { type: mimeType }))
       const options = { bubbles: true, cancelable: true }
       const event =
         type === 'drop'
-          ? new DragEvent('drop', { ...options, dataTransfer: transfer })
-          : new ClipboardEvent('paste', { ...options, clipboardData: transfer })
+          ? new DragEvent('drop', { ...options, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data })
       const target = document.querySelector('dialog[open]') ?? document.body
       target.dispatchEvent(event)
     },

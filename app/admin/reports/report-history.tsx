@@ -15,9 +15,7 @@ export function ReportHistory({ history, owner }: ReportHistoryProps) {
     <section aria-labelledby="history" className={styles['panel']}>
       <h3 id="history">History</h3>
       {history.length === 0 ? (
-        <p className={styles['facts']}>
-          Nobody has written a note or message about this report, or changed its state.
-        </p>
+        <p className={styles['facts']}>No notes, messages or changes of state yet.</p>
       ) : (
         <ol className={styles['rows']}>
           {history.map((entry) => (

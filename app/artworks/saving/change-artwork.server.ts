@@ -66,7 +66,8 @@ export function newArtworkRow(
 
 /**
  * Looks for a near duplicate of a changed work, and reports that of a published one to operators.
- * Its publication is no copy of works that were published after it; a new image may be.
+ * A published work is compared with works that were published before it; with a new image, and as
+ * a draft, with all published works.
  */
 export function duplicateFinder({
   db,
@@ -78,8 +79,8 @@ export function duplicateFinder({
   ): Promise<Artwork> => {
     const { id, artistId, image, publishedAt, isPublished } = artwork
     const publishedBefore = hasNewImage || publishedAt === null ? null : new Date(publishedAt)
-    const near = { imageId: image.id, artistId, publishedBefore }
-    const nearDuplicate = await findNearDuplicate(db, near)
+    const compared = { imageId: image.id, artistId, publishedBefore }
+    const nearDuplicate = await findNearDuplicate(db, compared)
     if (nearDuplicate === null) return artwork
     if (isPublished) await reportNearDuplicate(db, id, nearDuplicate)
     return { ...artwork, nearDuplicate }

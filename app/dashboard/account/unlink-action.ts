@@ -1,4 +1,4 @@
-import { removalPassword } from '../../account/account-rules.ts'
+import { removalPasswordField } from '../../account/account-rules.ts'
 import { securityPath } from '../../account/dashboard-path.ts'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
@@ -16,7 +16,7 @@ export const loader = redirectTo('/')
 export async function action(args: Route.ActionArgs) {
   const viewer = await guardSignedInPage(args)
   const { id } = args.params
-  const field = removalPassword(id)
+  const field = removalPasswordField(id)
   const json = { password: textOf(await readForm(args), field) }
   const accounts = apiFor(args).users.me['linked-accounts']
   const outcome = await attempt(accounts[':id'].$delete({ param: { id }, json }))

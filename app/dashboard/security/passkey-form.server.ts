@@ -1,4 +1,4 @@
-import { removalPassword } from '../../account/account-rules.ts'
+import { removalPasswordField } from '../../account/account-rules.ts'
 import type { NewPasskeyInput } from '../../account/passkeys/passkey.schema.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt } from '../../api/api-client.server.ts'
@@ -23,7 +23,7 @@ function parseCredential(form: FormData): NewPasskeyInput['credential'] {
 
 export async function removePasskey({ args, form }: SentForm) {
   const id = textOf(form, 'id')
-  const field = removalPassword(id)
+  const field = removalPasswordField(id)
   const json = { password: textOf(form, field) }
   const { passkeys } = apiFor(args).users.me
   const answer = await attempt(passkeys[':id'].$delete({ param: { id }, json }))

@@ -8,7 +8,7 @@ export const FORM_FIELD = 'form'
 type FormFacts = {
   /** The message for a request without a response. */
   readonly failed: string
-  /** Whether the form shows its refusal itself. Forms with only a button do not. */
+  /** Whether the form shows its refusal itself. The page shows that of others above the forms. */
   readonly hasSummary?: true
   /** Whether it can be submitted twice without harm. */
   readonly isRepeatable?: true

@@ -1,7 +1,7 @@
 import { IdParam } from '../../http/id.schema.ts'
 import { IF_MATCH, readIfMatch, taggedResponse } from '../../http/entity-tag.server.ts'
 import type { Database } from '../../database/database.server.ts'
-import { readChanged, readCurrent } from '../../exhibitions/exhibition-response.server.ts'
+import { getOwnExhibition, readChanged } from '../../exhibitions/exhibition-response.server.ts'
 import { setExhibitionHanging } from '../../exhibitions/exhibition-change.store.server.ts'
 import { HangingInput, OwnExhibitionSchema } from '../../exhibitions/exhibition.schema.ts'
 import { apiRouter, orThrow, ProblemError, requireArtist } from '../../http/http.server.ts'
@@ -16,7 +16,7 @@ export function createHangingApi({ db }: { readonly db: Database }) {
     const { id: artistId } = await requireArtist(c)
     const key = { id: c.req.valid('param').id, artistId }
     const hanging = c.req.valid('json')
-    await readCurrent(db, c, key)
+    await getOwnExhibition(db, key)
     const reading = { viewerId: artistId, after: undefined }
     const source = orThrow(await readSource(db, { kind: 'exhibition', id: key.id }, reading))
     const hangable = hangableOf(source.works).map(({ physical }) => physical)

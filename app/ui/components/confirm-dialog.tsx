@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   readonly onConfirm: () => void
 }
 
-/** A question before something is lost, with two answers. Cancel has the initial focus to prevent accidents. */
+/** A question before something is lost. Cancel has the initial focus, to prevent accidents. */
 export function ConfirmDialog({
   open,
   title,

@@ -58,8 +58,8 @@ export function createUploadDraftApi(services: UploadDraftServices) {
     }
     const artwork = await findOwnArtwork(db, key.id, userId)
     if (artwork === null) throw new ProblemError('artwork-not-found')
-    const near = { imageId: artwork.image.id, artistId: userId, publishedBefore: null }
-    const nearDuplicate = await findNearDuplicate(db, near)
+    const compared = { imageId: artwork.image.id, artistId: userId, publishedBefore: null }
+    const nearDuplicate = await findNearDuplicate(db, compared)
     tagRevision(c, artwork)
     return c.json(nearDuplicate === null ? artwork : { ...artwork, nearDuplicate }, 200)
   })

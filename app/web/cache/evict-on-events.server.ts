@@ -3,10 +3,11 @@ import { EVERY_PAGE, evictedTags } from './evicted-tags.ts'
 import type { GuestPageCache } from './guest-page-cache.server.ts'
 
 /**
- * The most pages that are charged when every page is evicted. An artist who restores a work can go
- * on at once, but cannot keep the cache empty by restoring it again and again.
+ * The most pages that are charged when every page is evicted: fewer than the 100 units of an account
+ * (`createWriteBudget`), so that an artist who restores a work can go on at once, but cannot keep
+ * the cache empty.
  */
-const MAX_CHARGED = 90
+const MAX_CHARGED_PAGES = 90
 
 /**
  * Evicts the pages that events concern, and all pages when events may have been missed.
@@ -21,7 +22,8 @@ export function evictOnEvents(
     if (message === null) return void cache.evictAll()
     const { event, account } = message
     const tags = evictedTags(event)
-    const pages = tags === EVERY_PAGE ? Math.min(MAX_CHARGED, cache.evictAll()) : cache.evict(tags)
+    const pages =
+      tags === EVERY_PAGE ? Math.min(MAX_CHARGED_PAGES, cache.evictAll()) : cache.evict(tags)
     if (account !== undefined) onEvicted?.(account, pages)
   })
 }

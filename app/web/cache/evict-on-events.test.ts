@@ -53,7 +53,7 @@ test('an artist is not charged for what buyers and operators change', () => {
   expect(charged).toEqual({})
 })
 
-test('an artist who restores a work is charged for the pages of others, too', () => {
+test('an artist who restores a work is charged for the evicted pages, but for 90 at most', () => {
   send({ type: 'artwork.restored', artworkId: 'w', artistId: 'a' }, 'a')
   expect([evicted, charged]).toEqual([['all'], { a: 90 }])
 })

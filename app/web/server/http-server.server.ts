@@ -76,10 +76,7 @@ const isOwn = (address: string) => isLoopback(address) || address === '::/64'
 
 type Reading = { readonly since: number; readonly from: number }
 
-/**
- * Closes connections that read too slowly. Node would wait for ever for them. A response may
- * take any time to be made.
- */
+/** Closes connections that read too slowly. Node would wait for ever for them. */
 function closeSlowReaders(server: Server, { silent, reading, bytesPerMs, check }: Timeouts): void {
   const sockets = new Map<Socket, Reading | null>()
   server.on('connection', (socket) => {
@@ -93,7 +90,7 @@ function closeSlowReaders(server: Server, { silent, reading, bytesPerMs, check }
       if (unread === 0) {
         if (known === null) continue
         sockets.set(socket, null)
-        // Otherwise the rest of the response could not take longer to make.
+        // All that was sent is read. The rest of the response may take any time to be made.
         if (socket.timeout === silent) socket.setTimeout(0)
         continue
       }
