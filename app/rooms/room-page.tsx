@@ -47,8 +47,8 @@ export const shouldRevalidate = revalidationOf('/room/:kind?/:id?')
 
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
   const { part, source } = loaderData
-  // The key resets the state when a visitor opens other rooms, or a revalidated page has other works
-  // or places: the stage and the further parts kept the earlier ones.
+  // The key resets the state when a visitor opens other rooms, or a revalidated page has other
+  // works or places: the stage and the further parts would keep the earlier ones.
   return <Rooms key={`${source.apiPath} ${planKey(part)}`} {...loaderData} />
 }
 

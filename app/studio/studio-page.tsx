@@ -42,16 +42,14 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function StudioPage({ loaderData }: Route.ComponentProps) {
   const { items, isKept, add, remove } = useStudio()
-  const [image, setImage] = useState<File | null>(null)
+  const [{ image, previous }, setChosen] = useState<Chosen>(NONE)
   const [isRefused, setIsRefused] = useState(false)
-  const close = useCallback(() => setImage(null), [])
+  const close = useCallback(() => setChosen(NONE), [])
 
   function choose(file: File): void {
     setIsRefused(false)
-    if (isImage(file)) setImage(file)
-    // Dropped on the dialog, which keeps its work and what was typed.
-    else if (image !== null) toast.error(studioRefusals['not-an-image'])
-    else refuseImage()
+    if (isImage(file)) setChosen({ image: file, previous: image })
+    else refuse(image)
   }
   useFileDrop(choose)
 
@@ -64,8 +62,10 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
     return null
   }
 
-  function refuseImage(): void {
-    close()
+  /** @param kept the image in the open dialog, which stays with what was typed; null for none */
+  function refuse(kept: File | null): void {
+    setChosen({ image: kept, previous: null })
+    if (kept !== null) return void toast.error(studioRefusals['not-an-image'])
     setIsRefused(true)
     announce(studioRefusals['not-an-image'])
   }
@@ -86,10 +86,20 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
       )}
       <h2 className={styles['title']}>On your wall</h2>
       <Items items={items} onRemove={(item) => void remove(item.id)} />
-      <StudioDialog image={image} onAdd={addItem} onClose={close} onUnreadable={refuseImage} />
+      <StudioDialog
+        image={image}
+        onAdd={addItem}
+        onClose={close}
+        onUnreadable={() => refuse(previous)}
+      />
     </div>
   )
 }
+
+/** The image in the dialog, and the one that it replaced: the browser may not decode it. */
+type Chosen = { readonly image: File | null; readonly previous: File | null }
+
+const NONE: Chosen = { image: null, previous: null }
 
 type ImageInputProps = {
   readonly onChoose: (file: File) => void

@@ -168,6 +168,10 @@ test(
     })
     await expect(dialog.getByText('This is not an image')).toBeVisible()
     await expect(description).toHaveValue('At low tide')
+    const damaged = { name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('no image') }
+    await transfer(page, 'drop', damaged)
+    await expect(title).toHaveValue('ebb')
+    await expect(description).toHaveValue('At low tide')
     await transfer(page, 'drop', await drawImage('#5577aa', 'flood.png'))
     await expect(title).toHaveValue('flood')
     await expect(description).toHaveValue('At low tide')

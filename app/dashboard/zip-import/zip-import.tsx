@@ -102,7 +102,7 @@ function Contents({ plan: { table, images, problems, others } }: { readonly plan
 
 type WantedImagesProps = { readonly plan: ZipPlan; readonly report: ImportReport }
 
-/** How many images go with the rows without problems. An archive's images cannot be uploaded. */
+/** How many images go with the rows without problems. Renders nothing for a ZIP without images. */
 export function WantedImages({ plan, report }: WantedImagesProps) {
   const { length: total } = plan.images
   const { length: wanted } = wantedImages(plan, report)

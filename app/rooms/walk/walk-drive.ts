@@ -1,7 +1,10 @@
 /** Walking and turning, each from -1 to 1. */
 export type Drive = { readonly forward: number; readonly right: number; readonly turn: number }
 
-/** By keys or a gamepad. `approach` presses the point straight ahead; `retreat` steps back. */
+/**
+ * An action by a key or a button of a gamepad. `approach` presses the point straight ahead;
+ * `retreat` steps back.
+ */
 export type VisitorAction = 'next' | 'previous' | 'approach' | 'retreat'
 
 export const STILL: Drive = { forward: 0, right: 0, turn: 0 }

@@ -353,7 +353,7 @@ test('opposite keys cancel each other, and unknown ones do nothing', () => {
   for (const code of ['Tab', 'Escape']) expect(effectOfKey({ code, key: code })).toBeNull()
 })
 
-test('N and P are the keys that type them, and the keys that walk have their positions', () => {
+test('N and P go by the letter that a key types, and walking by the position of the key', () => {
   expect(effectOfKey({ code: 'KeyN', key: 'N' })).toBe('next')
   // Dvorak: other keys have these positions.
   expect(effectOfKey({ code: 'KeyL', key: 'n' })).toBe('next')
