@@ -80,8 +80,9 @@ export async function resetPassword(
     // created tokens. Passkeys are removed before sessions, since a login with one may be in
     // progress.
     const removed = link.keepsPasskeys ? [] : await removePasskeys(tx, userId)
-    await setPassword(tx, userId, link.hash)
+    // Before the sessions, too: a sign-in at a provider may be opening one with its code.
     await tx.delete(verifications).where(eq(verifications.value, userId))
+    await setPassword(tx, userId, link.hash)
     await revokeAllApiTokens(tx, userId)
     await tx
       .delete(credentials)
@@ -157,8 +158,9 @@ export async function replacePassword(
       .where(and(isPasswordOf(session.userId), eq(credentials.password, known)))
       .for('update')
     if (rows.length === 0) return false
-    await setPassword(tx, session.userId, session.hash)
+    // Before the sessions: a sign-in at a provider may be opening one with its code.
     await endMailedLinks(tx, session.userId)
+    await setPassword(tx, session.userId, session.hash)
     await storeResult(tx, requestKey, session.userId)
     return openSession(tx, session)
   })

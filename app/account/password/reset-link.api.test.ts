@@ -10,6 +10,10 @@ import {
   signUp,
   type Person,
 } from '../../../tests/helpers/app/person.ts'
+import { transact } from '../../database/database.server.ts'
+import { newId } from '../../kernel/id.ts'
+import { addSession } from '../session/session.store.server.ts'
+import { addVerification, removeVerification } from '../verification.store.server.ts'
 
 let first: TestApp
 let second: TestApp
@@ -151,6 +155,32 @@ test('a change and a reset at the same moment leave one password and no link', a
   ]).toContainEqual([changed.status, reset.status])
   expect(await listLinks(person)).toEqual([])
   await signInAgain(first.api, person, reset.status === 204 ? 'reset horse' : 'changed horse')
+})
+
+test('a session that a code opens at the moment of a reset ends, too', async () => {
+  const person = await signUp(first.api, { isArtist: false })
+  const userId = person.id
+  const [link = ''] = await requestLinks(person, 1)
+  const { db, sql } = first.database
+  const [credential] = await sql`select password from credentials where user_id = ${userId}`
+  const now = new Date()
+  const pending = { purpose: 'second-step-at-provider', token: newId() } as const
+  const proved = { userId, hash: credential?.['password'] }
+  await addVerification(db, { ...pending, ...proved, lifetimeMs: 60_000, now })
+  const session = { ...proved, id: newId(), token: newId(), factor: 'proved' as const, place: '' }
+  const { reset } = await transact(db, async (tx) => {
+    await removeVerification(tx, pending)
+    const expiresAt = new Date(now.getTime() + 60_000)
+    await addSession(tx, { ...session, userAgent: '', expiresAt })
+    const started = useLink(second, link, 'another horse')
+    const waiting = () => sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(waiting).toHaveLength(1)
+    return { reset: started }
+  })
+  expect((await reset).status).toBe(204)
+  expect(await sql`select from sessions where user_id = ${userId}`).toHaveLength(0)
 })
 
 test('a reset link that was made while the clock ran ahead does not outlive its hour', async () => {
