@@ -88,7 +88,7 @@ type SettingsProps = {
 
 function Settings({ list: { id, name }, actionData }: SettingsProps) {
   return (
-    <section className={styles['settings']} aria-labelledby="settings">
+    <section className={styles['settings']} aria-labelledby="settings" data-no-print>
       <h2 id="settings" className={styles['heading']}>
         Rename or delete
       </h2>

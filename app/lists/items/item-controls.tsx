@@ -26,7 +26,7 @@ export function ItemControls({ item, action, up, down, onSubmit }: ItemControlsP
   return (
     <>
       {note !== '' && <p className={styles['note']}>{note}</p>}
-      <div className={styles['controls']}>
+      <div className={styles['controls']} data-no-print>
         {(up !== null || down !== null) && (
           <form {...form} className={styles['moves']}>
             <MoveButtons field="before" subject={title} {...{ up, down }} stay={id} />

@@ -17,15 +17,24 @@ const item = (id: string) =>
     alt_description: '',
   }) as unknown as ListItem
 
-const movesOf = (...ids: string[]) => {
+const render = (...ids: string[]) => {
   const items = ids.map(item)
-  const html = renderPage(() => (
+  return renderPage(() => (
     <ListItems items={items} actionOf={null} onChange={() => Promise.resolve(true)} />
   ))
-  return tagsOf(html, 'button').filter(({ name }) => name === 'before').length
 }
+
+const movesOf = (...ids: string[]) =>
+  tagsOf(render(...ids), 'button').filter(({ name }) => name === 'before').length
 
 test('a work has buttons that move it, unless it is alone in its list', () => {
   expect(movesOf('Dawn', 'Dusk')).toBe(4)
   expect(movesOf('Dawn')).toBe(0)
+})
+
+test('neither the handle of a work nor its note’s field is printed', () => {
+  const html = render('Dawn', 'Dusk')
+  const handles = tagsOf(html, 'span').filter(({ title }) => title === 'Drag to move')
+  expect(handles.map((handle) => 'data-no-print' in handle)).toEqual([true, true])
+  expect(html.match(/<div [^>]*data-no-print="true"[^>]*><form/g)).toHaveLength(2)
 })

@@ -53,6 +53,7 @@ export function ListItems({ items, actionOf, onChange }: ListItemsProps) {
               <span
                 className={classNames(dragStyles['handle'], styles['handle'])}
                 title="Drag to move"
+                data-no-print
                 {...handleFor(item.id)}
               >
                 <Icon name="grip" />
