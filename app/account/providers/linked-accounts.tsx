@@ -12,7 +12,7 @@ type LinkedAccountsProps = {
   readonly linked: readonly LinkedAccount[]
   /** All providers of the gallery. */
   readonly providers: readonly ProviderChoice[]
-  /** Whether the viewer has a password, which confirms an unlinking. Otherwise a fresh login does. */
+  /** Whether the viewer has a password, which confirms an unlinking; else a fresh login does. */
   readonly hasPassword: boolean
   /** Path of the page, to return to. */
   readonly path: string

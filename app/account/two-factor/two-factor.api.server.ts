@@ -106,7 +106,7 @@ async function describeTwoFactor(services: TwoFactorServices, viewer: Viewer): P
 /**
  * Confirms the key by a first code.
  * @returns the backup codes
- * @throws ProblemError without a pending key, for a wrong code, and if the session has ended meanwhile
+ * @throws ProblemError without a pending key, for a wrong code, and if the session has ended
  */
 async function confirm(
   services: TwoFactorServices,

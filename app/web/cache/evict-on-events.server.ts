@@ -3,9 +3,9 @@ import { EVERY_PAGE, evictedTags } from './evicted-tags.ts'
 import type { GuestPageCache } from './guest-page-cache.server.ts'
 
 /**
- * The most pages that are charged when every page is evicted: fewer than the 100 units of an account
- * (`createWriteBudget`), so that an artist who restores a work can go on at once, but cannot keep
- * the cache empty.
+ * The most pages that are charged when every page is evicted: fewer than the 100 units of an
+ * account (`createWriteBudget`), so that an artist who restores a work can go on at once, but cannot
+ * keep the cache empty.
  */
 const MAX_CHARGED_PAGES = 90
 
