@@ -21,7 +21,7 @@ import type { RoomOrigin } from './room-source.ts'
 import { emptyTextOf, leadOf, roomMeta, roomTitleId, titleOf } from './room-text.ts'
 import type { RoomPart } from './room.schema.ts'
 import { useRoomParts } from './use-room-parts.ts'
-import { useRoomView } from './use-room-view.ts'
+import { useRoomChoice, useRoomView } from './use-room-view.ts'
 import * as styles from './room-page.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
@@ -47,24 +47,27 @@ export const shouldRevalidate = revalidationOf('/room/:kind?/:id?')
 
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
   const { part, source } = loaderData
+  const choice = useRoomChoice()
   // The key resets the state when a visitor opens other rooms, or a revalidated page has other
   // works or places: the stage and the further parts would keep the earlier ones.
-  return <Rooms key={`${source.apiPath} ${planKey(part)}`} {...loaderData} />
+  return <Rooms key={`${source.apiPath} ${planKey(part)}`} {...loaderData} choice={choice} />
 }
 
 const planKey = ({ firstRoom, rooms, works, nextCursor }: RoomPart) =>
   JSON.stringify([firstRoom, rooms, works.map(({ id, place }) => [id, place]), nextCursor])
 
-type RoomsProps = Pick<Route.ComponentProps['loaderData'], 'part' | 'source' | 'isStart'>
+type RoomsProps = Pick<Route.ComponentProps['loaderData'], 'part' | 'source' | 'isStart'> & {
+  readonly choice: ReturnType<typeof useRoomChoice>
+}
 
 /** The rooms of a source, drawn and as a list in the same order. */
-function Rooms({ part, source, isStart }: RoomsProps) {
+function Rooms({ part, source, isStart, choice }: RoomsProps) {
   const rooms = useRoomParts(part, source)
   const [favourites, setFavourites] = useState<ReadonlyMap<string, boolean>>(new Map())
   const parts = rooms.parts.map((one) => withFavourites(one, favourites))
   const hasRooms = parts.some((one) => one.rooms.length > 0)
   const isEmpty = !hasRooms && parts.every((one) => one.unhung.length === 0)
-  const view = useRoomView(hasRooms)
+  const view = useRoomView(hasRooms, choice)
   const [firstAdded, setFirstAdded] = useState<number | null>(null)
   useEffect(() => {
     if (firstAdded !== null) focusRoom(firstAdded)

@@ -31,10 +31,18 @@ export type RoomView = {
   readonly fail: () => void
 }
 
+/** The view that the visitor has chosen; null before that. */
+type Choice = 'rooms' | 'list' | null
+
+/** The choice, for a component that stays when the rooms are replaced. */
+export const useRoomChoice = () => useState<Choice>(null)
+
 /** Chooses between the drawn rooms and the list. */
-export function useRoomView(hasRooms: boolean): RoomView {
+export function useRoomView(
+  hasRooms: boolean,
+  [chosen, setChosen]: ReturnType<typeof useRoomChoice>,
+): RoomView {
   const isHydrated = useHydrated()
-  const [chosen, setChosen] = useState<'rooms' | 'list' | null>(null)
   const [failure, setFailure] = useState<RoomProblem | null>(null)
   const [target, setTarget] = useState<StartPlace | null>(null)
   const problem = !isHydrated || !hasRooms ? null : hasWebGl2() ? failure : NO_WEBGL

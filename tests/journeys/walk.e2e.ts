@@ -79,7 +79,7 @@ test('by mouse and keys: to a work, on to the next, through a doorway, and back 
 })
 
 test(
-  'a work that is published meanwhile is in the drawn rooms as soon as it is in the list',
+  'a work that is published meanwhile is in the drawn rooms and in a chosen list',
   IN_DETAILS,
   async ({ page, context, stage }) => {
     await stage.signUp(context, { isArtist: true })
@@ -94,17 +94,24 @@ test(
     await enter(page, `/room/artist/${artistId}`)
     await canvasOf(page).press('n')
     await expect(titleOf(page)).toHaveText(flood)
-    const slack = await publish('Slack')
     // As after a return from the browser's back/forward cache.
-    await page.evaluate(() =>
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-    )
+    const comeBack = () =>
+      page.evaluate(() => {
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      })
+    const slack = await publish('Slack')
+    await comeBack()
     const listed = page.getByRole('region', { name: 'Room 1' }).getByRole('heading', { level: 3 })
     await expect(listed).toHaveText([slack, flood, ebb])
     // The address still names the work.
     await expect(titleOf(page)).toHaveText(flood)
     await canvasOf(page).press('p')
     await expect(titleOf(page)).toHaveText(slack)
+    await page.getByRole('button', { name: 'Show the list only' }).click()
+    const spring = await publish('Spring')
+    await comeBack()
+    await expect(listed).toHaveText([spring, slack, flood, ebb])
+    await expect(canvasOf(page)).toBeHidden()
   },
 )
 

@@ -110,7 +110,7 @@ export function ArtworkDetail({ work, related, similar }: ArtworkDetailProps) {
           <WorkForms />
           <DataList items={factsOf(work, related)} />
           {card.size !== null && (
-            <p className={styles['views']}>
+            <p className={styles['views']} data-no-print>
               <Link to={`${path}/on-a-wall`} state={origin}>
                 See it on a wall
               </Link>
@@ -122,10 +122,10 @@ export function ArtworkDetail({ work, related, similar }: ArtworkDetailProps) {
           <Text work={work} />
           {work.artistId !== null && work.isPublished && (
             <>
-              <p>
+              <p data-no-print>
                 <Link to={`${path}/enquiry`}>Ask about this work</Link>
               </p>
-              <p>
+              <p data-no-print>
                 <Link to={reportPath('artwork', card.id)} className={styles['report']}>
                   Report this work
                 </Link>

@@ -29,7 +29,7 @@ export function WorkStrip({ id, title, action, works, state }: WorkStripProps) {
   const { handlers, prefetched } = useWorkLinks(list, linkOptions)
   if (works.length === 0) return null
   return (
-    <section className={styles['more']} aria-labelledby={id}>
+    <section className={styles['more']} aria-labelledby={id} data-no-print>
       <header className={styles['row']}>
         <h2 id={id}>{title}</h2>
         {action}

@@ -68,7 +68,7 @@ test('a sale prints in the whole width, without the dashboard’s head, links an
   expect(panel.width).toBeGreaterThan(whole.width * 0.8)
 })
 
-test('a work prints without the site’s header and the buttons of the work', async ({
+test('a work prints on one sheet, without the site’s header, buttons and further works', async ({
   page,
   stage,
 }) => {
@@ -80,5 +80,8 @@ test('a work prints without the site’s header and the buttons of the work', as
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   for (const name of ['banner', 'contentinfo', 'navigation', 'button'] as const)
     await expect(page.getByRole(name)).toHaveCount(0)
-  await expect(main.getByRole('link', { name: 'Back to Gallery' })).toBeHidden()
+  for (const name of ['Back to Gallery', 'Ask about this work', 'Report this work'])
+    await expect(main.getByRole('link', { name })).toBeHidden()
+  await expect(main.getByRole('heading', { name: /^More by / })).toBeHidden()
+  expect(await printedPages(page)).toBe(1)
 })
