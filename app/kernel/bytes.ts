@@ -1,6 +1,7 @@
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const
 
-const short = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+/** Formats an amount with at most one decimal, such as `1,200.5`. */
+export const shortAmount = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 /** Formats bytes, such as `25 MB`; one MB is 1024 × 1024 bytes. */
 export function formatBytes(bytes: number): string {
@@ -9,5 +10,5 @@ export function formatBytes(bytes: number): string {
     amount /= 1024
     unit += 1
   }
-  return `${short.format(amount)} ${UNITS[unit]}`
+  return `${shortAmount.format(amount)} ${UNITS[unit]}`
 }

@@ -1,10 +1,10 @@
-const short = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+import { shortAmount } from '../kernel/bytes.ts'
 
 /** For example `1,200 megapixels`. */
 export function formatMegapixels(pixels: number): string {
   const megapixels = pixels / 1e6
-  const amount = megapixels >= 100 ? Math.round(megapixels) : megapixels
-  return `${short.format(amount)} ${short.format(amount) === '1' ? 'megapixel' : 'megapixels'}`
+  const amount = shortAmount.format(megapixels >= 100 ? Math.round(megapixels) : megapixels)
+  return `${amount} ${amount === '1' ? 'megapixel' : 'megapixels'}`
 }
 
 /** Rounds up, for example to `about 3 hours`. */
