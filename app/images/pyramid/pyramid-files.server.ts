@@ -133,7 +133,7 @@ export async function sweepPyramids(
   { db, folder }: { readonly db: Queryable; readonly folder: string },
   now: Date,
 ): Promise<void> {
-  const names = (await nullIfAbsent(readdir(folder))) ?? []
+  const names = await listFileNames(folder)
   const ids = names.map((name) => imageIdOfName(name) ?? '')
   const known = await listKnownIds(db, ids)
   for (const [index, name] of names.entries()) {
@@ -142,6 +142,12 @@ export async function sweepPyramids(
     const isFetched = name.endsWith(PARTIAL) && !(await isOlder(path, now.getTime() - STRAY_MS))
     if (!isFetched) await rm(path, { force: true })
   }
+}
+
+/** Leaves out folders, such as the `lost+found` of a file system. */
+async function listFileNames(folder: string): Promise<string[]> {
+  const entries = (await nullIfAbsent(readdir(folder, { withFileTypes: true }))) ?? []
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
 const isOlder = async (path: string, than: number): Promise<boolean> =>
@@ -153,7 +159,7 @@ async function evict(
   { keep, maxBytes }: { readonly keep: string; readonly maxBytes: number },
 ): Promise<void> {
   const files = []
-  for (const name of await readdir(folder)) {
+  for (const name of await listFileNames(folder)) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
     if (found !== null) files.push({ path, bytes: found.size, usedAt: found.mtimeMs })

@@ -166,13 +166,21 @@ async function moveInto(partial: string, path: string): Promise<void> {
 
 /**
  * Creates a folder and its parents, private to this user. Syncs each parent, so that the folder
- * survives a power failure.
+ * survives a power failure. A recursive mkdir would never end in /proc.
  */
 async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER })
-  if (first === undefined) return
-  for (let at = path; at.length >= first.length; at = dirname(at)) await syncFolder(dirname(at))
+  if (await exists(path)) return
+  await makeFolder(dirname(path))
+  try {
+    await mkdir(path, { mode: PRIVATE_FOLDER })
+  } catch (error) {
+    // Another write may have made it. A link to nothing is in the way as a file is.
+    if (!hasErrorCode(error, 'EEXIST') || !(await exists(path))) throw error
+  }
+  await syncFolder(dirname(path))
 }
+
+const exists = async (path: string): Promise<boolean> => (await nullIfAbsent(stat(path))) !== null
 
 async function syncFolder(path: string): Promise<void> {
   // Windows cannot sync a folder, but its file system journals renames.

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTemporaryStore, type TemporaryStore } from '../image-fixture.server.ts'
-import type { ListedFile } from './image-store.server.ts'
+import { folderImageStore, type ListedFile } from './image-store.server.ts'
 
 let folder: TemporaryStore
 beforeEach(async () => {
@@ -37,6 +37,11 @@ test('other local users can read neither the folders nor the files', async () =>
     return `${entry.isFile() ? 'file' : 'folder'} ${(mode & 0o777).toString(8)}`
   })
   expect(new Set(await Promise.all(modes))).toEqual(new Set(['folder 700', 'file 600']))
+})
+
+test.runIf(process.platform === 'linux')('a folder that cannot be made is a fault', async () => {
+  const writing = folderImageStore('/proc/frame/images').put(KEY, text('1'))
+  await expect(writing).rejects.toMatchObject({ code: 'ENOENT', syscall: 'mkdir' })
 })
 
 test('deleting the last file of an image deletes its folder', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { utimes, writeFile } from 'node:fs/promises'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -48,6 +48,7 @@ test.for([0, 37, 59])(
     const folder = await makeTemporaryFolder('test')
     const cached = join(folder, `${imageId}.tif`)
     await writeFile(cached, 'a pyramid')
+    await mkdir(join(folder, 'lost+found'))
     const jobs = housekeepingJobs({
       db,
       store: app.store,
