@@ -82,6 +82,11 @@ describe('a size', () => {
     expect(width * height).toBeGreaterThan(MAX_AREA * 0.99)
     expect(largest({ width: 200_000_000, height: 1 })).toEqual({ width: MAX_EDGE, height: 1 })
   })
+  test('in a box larger than the limits is as large as they allow', () => {
+    expect(sizeOf('!5000,5000')).toEqual(sizeOf('max'))
+    expect(sizeOf('!4000,4000')).toEqual(sizeOf('max'))
+    expect(sizeOf('!3000,4000')).toEqual([3000, 2000])
+  })
   test.each([
     '6001,',
     ',4001',

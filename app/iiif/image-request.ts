@@ -110,7 +110,9 @@ function sized(text: string, region: PixelSize): PixelSize | null {
     if (!isConfined) return { width, height }
     // The validator reads a box larger than the region as an enlargement.
     const scale = Math.min(width / region.width, height / region.height)
-    return scale > 0 && scale <= 1 ? scaleTo(region, scale) : null
+    if (scale <= 0 || scale > 1) return null
+    const confined = scaleTo(region, scale)
+    return isAllowed(confined) ? confined : largest(region)
   }
   if (isConfined || (first === '' && second === '')) return null
   if (first !== '') {

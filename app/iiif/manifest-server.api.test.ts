@@ -65,6 +65,8 @@ test('a work is a manifest with its facts, its rights and a canvas for each imag
   expect(manifest.items).toHaveLength(2)
   const [front, back] = manifest.items
   expect(front.service).toMatchObject([{ physicalScale: 60 / front.width, physicalUnits: 'cm' }])
+  // The Presentation API requires both of every service.
+  expect(front.service[0]).toMatchObject({ id: expect.any(String), type: expect.any(String) })
   expect(back.service).toBeUndefined()
   const { body } = back.items[0].items[0]
   expect(body.service[0]).toEqual({

@@ -115,6 +115,8 @@ function canvasOf({ image, work, id, site }: Canvas) {
       service: [
         {
           '@context': PHYSICAL_CONTEXT,
+          id: `${id}/physical-scale`,
+          type: 'PhysicalDimensions',
           profile: 'http://iiif.io/api/annex/services/physdim',
           physicalScale: scale,
           physicalUnits: 'cm',
