@@ -14,7 +14,7 @@ import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { addCookie } from '../http/set-cookie.server.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
-import { AccountDeletion, ProfileChange, SignUp, UserSchema } from './account.schema.ts'
+import { AccountDeletion, ProfileChange, SignUp, UserSchema, type User } from './account.schema.ts'
 import {
   deleteUser,
   emailIsTaken,
@@ -31,7 +31,7 @@ import type { PasswordHasher } from './password/password-hasher.server.ts'
 import { clientOf, passCookies, withAuth } from './session/session.api.server.ts'
 import { proveOwner } from './prove-owner.server.ts'
 import type { EmailLinks } from './email/email-links.server.ts'
-import { withoutBlanks, type User } from './user.ts'
+import { withoutBlanks } from './user.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
 import type { CurrentSettings } from '../settings/current-settings.server.ts'
 

@@ -103,12 +103,20 @@ export const UserSchema = z
     createdAt: z.iso.datetime(),
     location: z.string(),
     bio: z.string(),
-    profilePhoto: z.string(),
+    profilePhoto: z.string().describe('URL of the small derivative; empty while there is no photo'),
     artistProfile: z
-      .object({ bio: z.string(), statement: z.string(), isComplete: z.boolean() })
-      .nullable(),
+      .object({
+        bio: z.string(),
+        statement: z.string(),
+        isComplete: z.boolean().describe('True once both are written'),
+      })
+      .nullable()
+      .describe('Null for collectors'),
   })
   .meta({ id: 'User' })
+
+/** The user document of the specification's point 3, as the API shows it to its user. */
+export type User = z.infer<typeof UserSchema>
 
 export const SessionSchema = z
   .object({ user: z.union([UserSchema, z.null()]) })

@@ -19,7 +19,8 @@ import {
   verifications,
   PASSWORD_PROVIDER,
 } from './account.tables.server.ts'
-import { artistProfile, type User } from './user.ts'
+import { artistProfile } from './user.ts'
+import type { User } from './account.schema.ts'
 
 /** The tables that better-auth uses, by better-auth's names for them. */
 export const authTables = {

@@ -1,26 +1,6 @@
-/** The user document of the specification's point 3, as the API shows it to its user. */
-export type User = {
-  readonly id: string
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly displayName: string
-  readonly isArtist: boolean
-  readonly createdAt: string
-  readonly location: string
-  readonly bio: string
-  /** URL of the small derivative, or '' while there is no photo. */
-  readonly profilePhoto: string
-  /** Null for collectors. */
-  readonly artistProfile: ArtistProfile | null
-}
+import type { User } from './account.schema.ts'
 
-export type ArtistProfile = {
-  readonly bio: string
-  readonly statement: string
-  /** True once both are written. */
-  readonly isComplete: boolean
-}
+type ArtistProfile = NonNullable<User['artistProfile']>
 
 export function artistProfile({
   bio,

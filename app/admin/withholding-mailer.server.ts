@@ -1,6 +1,6 @@
 import { findUser } from '../account/account.store.server.ts'
 import type { Mail, Mailer } from '../account/mailer.server.ts'
-import type { User } from '../account/user.ts'
+import type { User } from '../account/account.schema.ts'
 import { logFault, type ApiContext } from '../http/http.server.ts'
 import type { Log } from '../kernel/log.ts'
 import type { CurrentSettings } from '../settings/current-settings.server.ts'

@@ -1,4 +1,4 @@
-import type { ImageView } from '../images/image.ts'
+import type { ImageView } from '../images/image.schema.ts'
 
 /** Images of one work, the first included. */
 export const MAX_ARTWORK_IMAGES = 8

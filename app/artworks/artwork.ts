@@ -1,4 +1,4 @@
-import type { ImageView } from '../images/image.ts'
+import type { ImageView } from '../images/image.schema.ts'
 import type { ArtworkImage } from './artwork-image.ts'
 import { normaliseLine } from '../kernel/normalise-text.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'

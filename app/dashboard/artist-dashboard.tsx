@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { mustVerifyEmail } from '../account/email/must-verify-email.server.ts'
-import { normaliseName, type User } from '../account/user.ts'
+import { normaliseName } from '../account/user.ts'
+import type { User } from '../account/account.schema.ts'
 import { apiFor, read } from '../api/api-client.server.ts'
 import { followerText } from '../following/follow.ts'
 import { artistPath } from '../gallery/artist/artist.ts'

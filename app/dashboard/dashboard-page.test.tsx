@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/pages/page.tsx'
-import type { User } from '../account/user.ts'
+import type { User } from '../account/account.schema.ts'
 import AccountPage from './account/account-page.tsx'
 import { problemFor } from '../kernel/problem.ts'
 import ArtistArtworkPage, {

@@ -1,4 +1,5 @@
-import { regularUrl, SMALL_FILE, type ImageView } from './image.ts'
+import { regularUrl, SMALL_FILE } from './image.ts'
+import type { ImageView } from './image.schema.ts'
 
 const OWN_PATH = '/images'
 /** The base of all image URLs. */

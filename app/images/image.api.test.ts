@@ -19,7 +19,8 @@ import {
 import { unlimitedRateLimiter } from '../http/rate-limit.server.ts'
 import { createImageApi, createImageFiles, createCachedImageFinder } from './image.api.server.ts'
 import { images } from './image.tables.server.ts'
-import { derivativeKey, type ImageView } from './image.ts'
+import { derivativeKey } from './image.ts'
+import type { ImageView } from './image.schema.ts'
 import { bytesOf } from '../../tests/helpers/files/bytes.ts'
 
 let database: TestDatabase

@@ -8,7 +8,6 @@ export const ImageId = z.string().regex(IMAGE_ID, 'An uploaded image')
  */
 export const ImageDataUrl = z.string().max(36_000_000)
 
-/** The schema of `ImageView`. */
 export const ImageViewSchema = z.object({
   id: z.string(),
   width: z.int().describe('Pixels, upright'),
@@ -21,6 +20,8 @@ export const ImageViewSchema = z.object({
     regular: z.string().describe('At most 1200 pixels wide'),
   }),
 })
+
+export type ImageView = z.infer<typeof ImageViewSchema>
 
 export const DataUrlUpload = z.object({
   dataUrl: z.string().describe('`data:image/…;base64,…`: an alternative to a multipart upload'),

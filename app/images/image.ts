@@ -30,16 +30,6 @@ export const IMAGE_WIDTHS = [400, 800, 1200, 2000] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 export type ImageFormat = 'avif' | 'webp' | 'jpeg'
 
-export type ImageView = {
-  id: string
-  /** Pixels of the stored original, upright. */
-  width: number
-  height: number
-  /** The average colour, `#rrggbb`. */
-  placeholder: string
-  urls: { small: string; regular: string }
-}
-
 /**
  * A file made from an image. `pixels` is its actual width, less than `width` for a narrower image.
  * A very tall image has even narrower files; see `derivativeSize`.

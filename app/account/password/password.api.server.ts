@@ -20,7 +20,7 @@ import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operat
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { addCookie } from '../../http/set-cookie.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
-import { PasswordChange, Reset, ResetRequest } from '../account.schema.ts'
+import { PasswordChange, Reset, ResetRequest, type User } from '../account.schema.ts'
 import { findCredential, findUser } from '../account.store.server.ts'
 import { tooManyLinks } from '../email/email-links.server.ts'
 import type { Mail, Mailer } from '../mailer.server.ts'
@@ -36,7 +36,6 @@ import { returnQuery } from '../session/return-query.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { proveOwner, type OwnerProof } from '../prove-owner.server.ts'
 import { listCredentials } from '../providers/provider.store.server.ts'
-import type { User } from '../user.ts'
 import { checkPassword, passwordCounter, provePassword } from './current-password.server.ts'
 import {
   addPassword,

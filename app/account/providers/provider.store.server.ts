@@ -12,7 +12,7 @@ import {
 import { removePendingCodes } from '../verification.store.server.ts'
 import type { NewSession } from '../session/session.store.server.ts'
 import { lockSessionOwner } from '../sessions/session-use.store.server.ts'
-import type { User } from '../user.ts'
+import type { User } from '../account.schema.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 
 /** An account at a provider: the issuer, and its identifier of the user. */

@@ -3,7 +3,7 @@ import type { ApiContext } from '../../http/http.server.ts'
 import { addCookie } from '../../http/set-cookie.server.ts'
 import { findCredential } from '../account.store.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
-import type { User } from '../user.ts'
+import type { User } from '../account.schema.ts'
 import type { DeviceCookies, DeviceOwner } from './device-cookie.server.ts'
 
 type Credential = Awaited<ReturnType<typeof findCredential>>

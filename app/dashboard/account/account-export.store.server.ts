@@ -8,7 +8,7 @@ import {
   verifications,
   PASSWORD_PROVIDER,
 } from '../../account/account.tables.server.ts'
-import type { User } from '../../account/user.ts'
+import type { User } from '../../account/account.schema.ts'
 import { listApiTokens } from '../../account/tokens/api-token.store.server.ts'
 import { listPasskeys } from '../../account/passkeys/passkey.store.server.ts'
 import {

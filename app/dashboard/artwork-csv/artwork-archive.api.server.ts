@@ -1,6 +1,6 @@
 import { makeZip } from 'client-zip'
 import { findUser } from '../../account/account.store.server.ts'
-import type { User } from '../../account/user.ts'
+import type { User } from '../../account/account.schema.ts'
 import type { Database } from '../../database/database.server.ts'
 import { listPinnedWorks } from '../../exhibitions/arrangement.store.server.ts'
 import { collectExhibitions } from '../../exhibitions/collect-exhibitions.server.ts'

@@ -1,4 +1,5 @@
-import { MAX_PARTED_BYTES, MAX_UPLOAD_BYTES, type ImageView } from '../../images/image.ts'
+import { MAX_PARTED_BYTES, MAX_UPLOAD_BYTES } from '../../images/image.ts'
+import type { ImageView } from '../../images/image.schema.ts'
 import { reasonIn } from '../../ui/requests/failure-text.ts'
 import { SIGNED_OUT } from '../../ui/requests/signed-out-text.ts'
 import { IMAGE_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'

@@ -1,6 +1,6 @@
 import { idempotencyHeader, IdempotencyField } from '../../ui/forms/idempotency-field.tsx'
 import { Link, useOutletContext } from 'react-router'
-import type { User } from '../../account/user.ts'
+import type { User } from '../../account/account.schema.ts'
 import { apiFor, attempt, read, readForm, type PageArgs } from '../../api/api-client.server.ts'
 import { newExhibitionRules } from '../../exhibitions/exhibition-rules.ts'
 import { MAX_EXHIBITIONS } from '../../exhibitions/exhibition.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
-import type { ImageView } from '../../images/image.ts'
+import type { ImageView } from '../../images/image.schema.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { announce } from '../../ui/interaction/announcer.tsx'

@@ -1,5 +1,5 @@
 import type { Corners, ImageArea } from '../../images/area/image-area.ts'
-import type { ImageView } from '../../images/image.ts'
+import type { ImageView } from '../../images/image.schema.ts'
 import { requestJson } from '../../ui/requests/request-json.ts'
 import { IMAGE_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 

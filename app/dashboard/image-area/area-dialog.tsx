@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isWholePhoto, WHOLE_PHOTO, type Corners } from '../../images/area/image-area.ts'
-import type { ImageView } from '../../images/image.ts'
+import type { ImageView } from '../../images/image.schema.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Dialog } from '../../ui/components/dialog.tsx'
 import { Notice } from '../../ui/components/notice.tsx'

@@ -7,7 +7,8 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { largestUrl, type ImageView } from '../../images/image.ts'
+import { largestUrl } from '../../images/image.ts'
+import type { ImageView } from '../../images/image.schema.ts'
 import { areaSize } from '../../images/area/area-size.ts'
 import type { Corners } from '../../images/area/image-area.ts'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'

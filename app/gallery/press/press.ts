@@ -8,7 +8,7 @@ import { cardPrice, SIZE_NOT_STATED } from '../../artworks/card/work-text.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { type Medium, capitalised } from '../../artworks/medium.ts'
 import { factLine } from '../../kernel/count.ts'
-import type { ImageView } from '../../images/image.ts'
+import type { ImageView } from '../../images/image.schema.ts'
 import type { PublicArtist } from '../artist/artist.schema.ts'
 
 /** The kinds of CV entries, in the order of a CV. */
