@@ -1,7 +1,8 @@
 import { capitalised } from '../artworks/medium.ts'
 import { sizeText } from '../artworks/card/work-text.ts'
 import { formatDay } from '../kernel/day.ts'
-import { editionWords, type CertificateFacts } from './certificate.ts'
+import { editionWords } from './certificate.ts'
+import type { CertificateFacts } from './certificate.schema.ts'
 
 /** The facts of a certificate as pairs of a label and a value. */
 export function listFacts(facts: CertificateFacts): readonly (readonly [string, string])[] {

@@ -1,7 +1,7 @@
 import { desc, isNull } from 'drizzle-orm'
 import { LOCKS, lockUntilCommit } from '../database/advisory-lock.server.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
-import type { PublicKey, PublishedKey } from './certificate.ts'
+import type { PublicKey, PublishedKey } from './certificate.schema.ts'
 import { certificateKeys } from './certificate.tables.server.ts'
 
 export type StoredKey = {

@@ -1,11 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, hash } from 'node:crypto'
 import { calculateJwkThumbprint, CompactSign, compactVerify, type CompactVerifyGetKey } from 'jose'
-import {
-  canonicalJson,
-  type CertificateFacts,
-  type ProvenanceFacts,
-  type PublicKey,
-} from './certificate.ts'
+import { canonicalJson, type ProvenanceFacts } from './certificate.ts'
+import type { CertificateFacts, PublicKey } from './certificate.schema.ts'
 
 /** Signs facts with the current key. @returns a compact JWS */
 export type Sign = (facts: CertificateFacts | ProvenanceFacts) => Promise<string>

@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import { smallUrl } from '../images/image-address.server.ts'
 import { ProblemError } from '../http/http.server.ts'
 import type { Database } from '../database/database.server.ts'
-import { mayTransfer, type CertificateFacts, type ProvenanceFacts } from './certificate.ts'
+import { mayTransfer, type ProvenanceFacts } from './certificate.ts'
 import { listPublishedKeys } from './certificate-key.store.server.ts'
 import type {
   CertificateSchema,
   CollectedWorkSchema,
   OwnedWorkSchema,
+  CertificateFacts,
 } from './certificate.schema.ts'
 import { readSigned } from './certificate-signature.server.ts'
 import {

@@ -5,15 +5,21 @@ import { MEDIA } from '../artworks/medium.ts'
 
 const Day = z.string().describe('A day, such as `2026-11-25`')
 
-const WorkSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  artist: z.string(),
+const WorkDetailsSchema = z.object({
   medium: z.enum(MEDIA).nullable(),
   technique: z.string().nullable(),
   widthCm: z.int().nullable(),
   heightCm: z.int().nullable(),
   year: z.int().nullable(),
+})
+
+/** An artist's statements about a work. */
+export type WorkDetails = z.infer<typeof WorkDetailsSchema>
+
+const WorkSchema = WorkDetailsSchema.extend({
+  id: z.string(),
+  title: z.string(),
+  artist: z.string(),
   image: z.string().nullable().describe('The id of its image: the SHA-256 of its content'),
 })
 
@@ -28,12 +34,15 @@ const FactsSchema = z.object({
   type: z.literal('certificate-of-authenticity'),
   version: z.literal(1),
   certificate: z.uuid(),
-  gallery: z.string(),
+  gallery: z.string().describe('The URL of the gallery that issues it'),
   work: WorkSchema,
   edition: CertificateEditionSchema,
   purchasedOn: Day,
   issuedOn: Day,
 })
+
+/** The content of a certificate, signed as canonical JSON. */
+export type CertificateFacts = z.infer<typeof FactsSchema>
 
 const OfferSchema = z.object({
   email: z.string().nullable().describe('The only address that may accept; null for any'),
@@ -90,20 +99,25 @@ export const CollectedWorkSchema = z
   })
   .openapi('CollectedWork')
 
-export const KeySetSchema = z
-  .object({
-    keys: z.array(
-      z.object({
-        kty: z.literal('OKP'),
-        crv: z.literal('Ed25519'),
-        x: z.string(),
-        kid: z.string(),
-        use: z.literal('sig'),
-        alg: z.literal('EdDSA'),
-      }),
-    ),
-  })
-  .openapi('KeySet')
+const PublicKeySchema = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+})
+
+/** An Ed25519 public key as a JSON Web Key (RFC 8037). */
+export type PublicKey = z.infer<typeof PublicKeySchema>
+
+const PublishedKeySchema = PublicKeySchema.extend({
+  kid: z.string(),
+  use: z.literal('sig'),
+  alg: z.literal('EdDSA'),
+})
+
+/** An entry of the gallery's published JSON Web Key Set. */
+export type PublishedKey = z.infer<typeof PublishedKeySchema>
+
+export const KeySetSchema = z.object({ keys: z.array(PublishedKeySchema) }).openapi('KeySet')
 
 export const OfferTerms = z.object({
   email: Email.nullable()

@@ -14,7 +14,7 @@ import {
 import { userReference, users } from '../account/account.tables.server.ts'
 import { purchaseItems } from '../checkout/purchase.tables.server.ts'
 import { createdAt, id, timestamptz } from '../database/columns.server.ts'
-import type { PublicKey, WorkDetails } from './certificate.ts'
+import type { WorkDetails, PublicKey } from './certificate.schema.ts'
 
 /** The keys that sign certificates. Retired keys stay, because old signatures need them. */
 export const certificateKeys = pgTable('certificate_keys', {

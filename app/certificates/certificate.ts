@@ -1,53 +1,6 @@
 import { DAY_MS } from '../kernel/day.ts'
-import type { EditionKind } from '../artworks/edition/edition.ts'
-import type { Medium } from '../artworks/medium.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
-
-/** An Ed25519 public key as a JSON Web Key (RFC 8037). */
-export type PublicKey = { readonly kty: 'OKP'; readonly crv: 'Ed25519'; readonly x: string }
-
-/** An entry of the gallery's published JSON Web Key Set. */
-export type PublishedKey = PublicKey & {
-  readonly kid: string
-  readonly use: 'sig'
-  readonly alg: 'EdDSA'
-}
-
-/** An artist's statements about a work. */
-export type WorkDetails = {
-  readonly medium: Medium | null
-  readonly technique: string | null
-  readonly widthCm: number | null
-  readonly heightCm: number | null
-  readonly year: number | null
-}
-
-/** The content of a certificate, signed as canonical JSON. */
-export type CertificateFacts = {
-  readonly type: 'certificate-of-authenticity'
-  readonly version: 1
-  readonly certificate: string
-  /** The URL of the gallery that issues it. */
-  readonly gallery: string
-  readonly work: WorkDetails & {
-    readonly id: string
-    readonly title: string
-    readonly artist: string
-    /** The id of the image: the SHA-256 of its stored original. */
-    readonly image: string | null
-  }
-  readonly edition: {
-    readonly kind: EditionKind
-    /** Null for an open edition. */
-    readonly number: number | null
-    readonly size: number | null
-    /** The number of copies that the certificate covers. */
-    readonly quantity: number
-  }
-  /** Dates, such as `2026-11-25`. */
-  readonly purchasedOn: string
-  readonly issuedOn: string
-}
+import type { CertificateFacts } from './certificate.schema.ts'
 
 /** The content of a provenance entry, signed as canonical JSON. */
 export type ProvenanceFacts = {

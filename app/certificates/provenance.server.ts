@@ -1,5 +1,6 @@
 import { createLocalJWKSet } from 'jose'
-import type { CertificateFacts, ProvenanceFacts, PublishedKey } from './certificate.ts'
+import type { ProvenanceFacts } from './certificate.ts'
+import type { CertificateFacts, PublishedKey } from './certificate.schema.ts'
 import { digestOf, ownerHash, verifySigned } from './certificate-signature.server.ts'
 
 /** A stored certificate with its provenance. */

@@ -6,7 +6,8 @@ import { isAfter } from '../database/keyset.server.ts'
 import { newId } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { blockedSenders, enquirySides } from './enquiry.tables.server.ts'
-import type { EnquirySide, OtherKind } from './enquiry.ts'
+import type { BlockedSender } from './enquiry.schema.ts'
+import type { EnquirySide } from './enquiry.ts'
 
 type Sender = {
   /** Null for guests. */
@@ -67,13 +68,6 @@ async function findSender(db: Queryable, { enquiryId, side }: EnquirySide) {
     .leftJoin(users, eq(users.id, other.userId))
     .where(and(eq(other.enquiryId, enquiryId), ne(other.side, side)))
   return sender === undefined || sender.email === null ? null : sender
-}
-
-export type BlockedSender = {
-  readonly id: string
-  readonly kind: Exclude<OtherKind, 'gone'>
-  /** '' when the name is no longer stored. */
-  readonly name: string
 }
 
 const mine = alias(enquirySides, 'mine')

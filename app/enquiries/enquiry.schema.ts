@@ -73,6 +73,8 @@ export const BlockedSenderSchema = z
   })
   .meta({ id: 'BlockedSender' })
 
+export type BlockedSender = z.infer<typeof BlockedSenderSchema>
+
 export const EnquirySchema = z
   .object({
     ...head,

@@ -1,4 +1,4 @@
-import type { BlockedSender } from '../../enquiries/blocked-sender.store.server.ts'
+import type { BlockedSender } from '../../enquiries/enquiry.schema.ts'
 import { correspondentName } from '../../enquiries/correspondent.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
