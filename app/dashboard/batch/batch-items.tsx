@@ -24,7 +24,7 @@ export function BatchItems({ queue, view, packed }: ItemsProps) {
     <>
       <BatchNotice {...{ view, counts }} stay={packed === undefined ? STAY : STAY_FOR_ZIP} />
       <Progress {...{ queue, view, counts }} isZip={packed !== undefined} />
-      <ul className={styles['list']} aria-label="Photos of this batch">
+      <ul aria-label="Photos of this batch">
         {view.items.map((item) => (
           <BatchRow key={item.key} item={item} queue={queue} />
         ))}
