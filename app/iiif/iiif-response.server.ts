@@ -51,7 +51,11 @@ type Sent = { readonly link?: string; readonly maxAgeS: number }
 /** Sends a description as JSON or JSON-LD, or 304. */
 export function sendDescription(c: Context<ApiEnv>, body: Description, sent: Sent): Response {
   const text = JSON.stringify(body)
-  const etag = entityTag(text)
+  const type = isLinkedData(c)
+    ? `application/ld+json;profile="${body['@context']}"`
+    : 'application/json'
+  // Both types have the same text, and a 304 would leave the type of the other one.
+  const etag = entityTag(type + text)
   const headers = {
     etag,
     vary: 'accept',
@@ -59,8 +63,5 @@ export function sendDescription(c: Context<ApiEnv>, body: Description, sent: Sen
     ...(sent.link !== undefined && { link: sent.link }),
   }
   if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-  const type = isLinkedData(c)
-    ? `application/ld+json;profile="${body['@context']}"`
-    : 'application/json'
   return c.body(text, 200, { ...headers, 'content-type': type })
 }

@@ -111,6 +111,7 @@ describe('an image of a published work', () => {
     expect((await ask(`${id}/info.json`, { 'if-none-match': etag })).status).toBe(304)
     const linked = await ask(`${id}/info.json`, { accept: 'application/ld+json' })
     expect(linked.headers.get('content-type')).toMatch(/^application\/ld\+json;profile=/)
+    expect(linked.headers.get('etag')).not.toBe(etag)
     const base = await ask(id)
     expect([base.status, base.headers.get('location')]).toEqual([
       303,
