@@ -4,7 +4,7 @@ import * as styles from './enquiry.module.css'
 
 type EnquiredWorkProps = {
   readonly title: string
-  readonly by?: string
+  readonly by: string
   readonly imageUrl: string | null
   /** Null for a work that is no longer in the gallery. */
   readonly path: string | null

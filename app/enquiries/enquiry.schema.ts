@@ -27,7 +27,7 @@ const Key = z
 export const EnquiryKey = z.object({ key: Key })
 export const EnquiryMessageId = z.object({ key: Key, messageId: RowId })
 export const EnquiryToken = z.object({ token: z.string().max(200) })
-export const ReportedMessage = { id: RowId, enquiry: Key }
+export const MessagePlace = { id: RowId, enquiry: Key }
 
 const other = z
   .object({

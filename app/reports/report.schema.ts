@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from '../account/account.schema.ts'
-import { ReportedMessage } from '../enquiries/enquiry.schema.ts'
+import { MessagePlace } from '../enquiries/enquiry.schema.ts'
 import { RowId } from '../http/id.schema.ts'
 import { LongText } from '../http/text.schema.ts'
 import { ShareToken } from '../lists/list.schema.ts'
@@ -25,7 +25,7 @@ export const NewReport = z
       z.object({ kind: z.literal('artist'), id: RowId }),
       z.object({ kind: z.literal('exhibition'), id: RowId }),
       z.object({ kind: z.literal('list'), id: ShareToken.shape.token.describe('Of its link') }),
-      z.object({ kind: z.literal('message'), ...ReportedMessage }),
+      z.object({ kind: z.literal('message'), ...MessagePlace }),
     ]),
     reason: Reason,
     text: LongText(TEXT.maxLength.value).min(1, TEXT.required),

@@ -35,11 +35,12 @@ import {
   ProviderSignIn,
   ProviderSignUp,
   SignInMethodsSchema,
+  type CallbackQuery,
 } from './provider.schema.ts'
 import { confirmLinkedUser, createLinkedUser, findLinkedUser } from './provider.store.server.ts'
 import type { ProviderProfile } from './provider-profile.server.ts'
 import type { SignInFlow, SignInFlows } from './sign-in-flow.server.ts'
-import type { CallbackQuery, SignInProvider } from './sign-in-provider.server.ts'
+import type { SignInProvider } from './sign-in-provider.server.ts'
 
 const { limits } = OPERATIONS['POST /api/sign-in-providers/:id/sign-ins']
 const signUpLimits = OPERATIONS['POST /api/provider-sign-up'].limits

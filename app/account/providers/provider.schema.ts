@@ -53,6 +53,8 @@ export const ProviderCallback = z
   })
   .meta({ id: 'ProviderCallback' })
 
+export type CallbackQuery = z.infer<typeof ProviderCallback>
+
 export const ProviderOutcomeSchema = z
   .object({
     outcome: z.enum(['signed-in', 'linked', 'sign-up', 'code']),

@@ -10,20 +10,13 @@ import {
   callbackContext,
   type CallbackContext,
 } from './provider-auth.server.ts'
+import type { CallbackQuery } from './provider.schema.ts'
 import { readDiscovery } from './provider-document.server.ts'
 import type { ProviderProfile } from './provider-profile.server.ts'
 
 /** Longer than the timeout of each request to the provider. */
 const START_TIMEOUT_MS = 8000
 const CALLBACK_TIMEOUT_MS = 15_000
-
-/** Query of the provider's redirect. */
-export type CallbackQuery = {
-  readonly code?: string | undefined
-  readonly state?: string | undefined
-  readonly iss?: string | undefined
-  readonly error?: string | undefined
-}
 
 export type CallbackResult = {
   /** better-auth's error code; null if the user was signed in or linked, or a code is required. */
