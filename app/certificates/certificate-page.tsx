@@ -11,6 +11,7 @@ import { runFormAction } from '../ui/forms/form-action.ts'
 import { idempotencyHeader } from '../ui/forms/idempotency-field.tsx'
 import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
+import { revalidateConflict } from '../ui/revalidate-conflict.ts'
 import type { Route } from './+types/certificate-page'
 import { listFacts } from './certificate-facts.ts'
 import { CertificateOwner } from './certificate-owner.tsx'
@@ -83,9 +84,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }))
 }
 
-/** After a refusal too, where the offer or the ownership has ended meanwhile. */
+/** After a refusal too, where an offer or the ownership has begun or ended meanwhile. */
 export const shouldRevalidate = (sent: ShouldRevalidateFunctionArgs): boolean =>
-  sent.defaultShouldRevalidate || sent.actionStatus === 404
+  revalidateConflict(sent) || sent.actionStatus === 404
 
 export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { certificate, isAccepted } = loaderData

@@ -125,7 +125,7 @@ const offer = operation({
   summary: 'Offer a work that you own to another person',
   description:
     'To whoever has the link, or to the account of one email address, which gets the link by mail. ' +
-    'An earlier offer is withdrawn. An offer ends after 14 days.',
+    'Withdraw an earlier offer first. An offer ends after 14 days.',
   request: { params: IdParam, headers: IdempotencyHeader, body: jsonBody(OfferTerms) },
   responses: { 200: jsonResponse(TransferOfferSchema, 'The offer') },
   refusals: [
@@ -133,6 +133,7 @@ const offer = operation({
     'certificate-not-due',
     'certificate-void',
     'transfer-not-due',
+    'transfer-open',
     'transfer-to-yourself',
     'provenance-full',
     'too-many-requests',

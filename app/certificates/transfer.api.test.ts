@@ -34,17 +34,12 @@ async function offersIn(owner: Person): Promise<unknown[]> {
   return body.items.map(({ offer }: { offer: unknown }) => offer)
 }
 
-test('an offer that is sent again has the same link, unless its request is a new one', async () => {
+test('an offer that is sent again has the same link, and another is refused until it is withdrawn', async () => {
   const { owner, id } = await createOwner()
-  const offer = async (key: string) => {
+  const recipient = await signUp(app.api, { isArtist: false })
+  const offer = async (key: string, email: string | null = recipient.email) => {
     const header = { 'idempotency-key': key }
-    const { status, body } = await owner.call(
-      'PUT',
-      `/certificates/${id}/transfer`,
-      { email: null },
-      header,
-    )
-    expect(status).toBe(200)
+    const { body } = await owner.call('PUT', `/certificates/${id}/transfer`, { email }, header)
     return body
   }
   const first = await offer('the first request')
@@ -52,9 +47,10 @@ test('an offer that is sent again has the same link, unless its request is a new
   expect(first.token).toMatch(/^[\w-]{22}$/)
   const stranger = createGuest(app.api)
   expect((await stranger.call('GET', `/transfers/${first.token}`)).status).toBe(200)
-  const second = await offer('another request')
-  expect(second.token).not.toBe(first.token)
-  expect((await stranger.call('GET', `/transfers/${first.token}`)).status).toBe(404)
+  const detail = `It is offered to ${recipient.email} already. Withdraw that offer first.`
+  const refusal = { status: 409, code: 'transfer-open', detail }
+  expect(await offer('another request', null)).toMatchObject(refusal)
+  expect((await accept(recipient, first.token)).status).toBe(200)
 })
 
 describe('a transfer', () => {
@@ -117,7 +113,7 @@ describe('a transfer', () => {
     expect(stored).toHaveLength(0)
   })
 
-  test('ends when it is declined, withdrawn, replaced or too old', async () => {
+  test('ends when it is declined, withdrawn or too old, and another may follow', async () => {
     const { owner, id } = await createOwner()
     const other = await signUp(app.api, { isArtist: false })
     const declined = await offerTo(null, { owner, id })
@@ -128,11 +124,13 @@ describe('a transfer', () => {
     const withdrawn = await offerTo(null, { owner, id })
     expect((await readCertificate(app, id, owner)).own.offer).toMatchObject({ email: null })
     expect((await owner.call('DELETE', `/certificates/${id}/transfer`)).status).toBe(204)
-    const replaced = await offerTo(null, { owner, id })
-    const old = await offerTo(null, { owner, id })
-    await app.database.sql`
+    const expire = () => app.database.sql`
       update transfer_offers set expires_at = now() - interval '1 minute' where certificate_id = ${id}`
-    for (const token of [declined, withdrawn, replaced, old]) {
+    const old = await offerTo(null, { owner, id })
+    await expire()
+    const last = await offerTo(null, { owner, id })
+    await expire()
+    for (const token of [declined, withdrawn, old, last]) {
       const answer = await accept(other, token)
       expect([answer.status, answer.body.code]).toEqual([404, 'transfer-not-found'])
     }

@@ -26,7 +26,7 @@ export type NewOffer = {
 /** `isNew` is false for an offer whose request was sent before. */
 type MadeOffer = { readonly isNew: boolean; readonly expiresAt: Date }
 
-/** Offers a work to another person, and replaces an earlier offer of it. */
+/** Offers a work to another person, unless it is offered already. */
 export async function offerTransfer(db: Database, offer: NewOffer): Promise<MadeOffer | Refusal> {
   const { certificateId, ownerId, now, ...terms } = offer
   return transact(db, async (tx) => {
@@ -38,8 +38,9 @@ export async function offerTransfer(db: Database, offer: NewOffer): Promise<Made
     if ((await findLastEntry(tx, certificateId)).position >= MAX_OWNERS) {
       return refuse('provenance-full')
     }
-    const open = await findOffer(tx, terms.tokenHash, now)
-    if (open?.certificateId === certificateId) return { isNew: false, expiresAt: open.expiresAt }
+    const open = await findOpenOffer(tx, certificateId, now)
+    if (open?.tokenHash === terms.tokenHash) return { isNew: false, expiresAt: open.expiresAt }
+    if (open !== undefined) return refuse('transfer-open', openOfferText(open))
     const row = { ...terms, ownerId, createdAt: now }
     await tx
       .insert(transferOffers)
@@ -48,6 +49,18 @@ export async function offerTransfer(db: Database, offer: NewOffer): Promise<Made
     return { isNew: true, expiresAt: terms.expiresAt }
   })
 }
+
+async function findOpenOffer(tx: Queryable, certificateId: string, now: Date) {
+  const { tokenHash, email } = transferOffers
+  const [open] = await tx
+    .select({ tokenHash, email, expiresAt: transferOffers.expiresAt })
+    .from(transferOffers)
+    .where(and(eq(transferOffers.certificateId, certificateId), gt(transferOffers.expiresAt, now)))
+  return open
+}
+
+const openOfferText = ({ email }: Pick<NewOffer, 'email'>): string =>
+  `It is offered to ${email ?? 'whoever has the link'} already. Withdraw that offer first.`
 
 /** @returns whether there was an offer */
 export async function withdrawTransfer(

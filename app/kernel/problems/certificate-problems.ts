@@ -12,6 +12,7 @@ export const CERTIFICATE_PROBLEMS = {
     message: 'This certificate is void, since the work was cancelled or returned',
   },
   'transfer-not-due': { status: 409, message: 'A work can be transferred once it is delivered' },
+  'transfer-open': { status: 409, message: 'This work is offered already' },
   'transfer-not-found': {
     status: 404,
     message: 'This offer was accepted, declined or withdrawn, or it is too old',
