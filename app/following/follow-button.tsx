@@ -1,9 +1,8 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type MouseEvent, type SubmitEvent, useEffect, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useSignedIn } from '../account/session/use-signed-in.ts'
 import { Button } from '../ui/components/button.tsx'
 import { refuseOffline } from '../ui/forms/refuse-offline.ts'
-import { createConflatingQueue } from '../ui/interaction/conflating-queue.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { FollowOutcome } from './follow-action.ts'
 import { followPath } from './follow.ts'
@@ -24,13 +23,10 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
   const fetcher = useFetcher<FollowOutcome>({ key: action })
   const { pathname, search } = useLocation()
   const isSignedIn = useSignedIn()
-  const [add] = useState(createConflatingQueue)
-  /** The state that the viewer chose, until the last request is answered. */
-  const [wanted, setWanted] = useState<boolean | null>(null)
   const sent = fetcher.formData?.get('follow')
   const outcome = fetcher.data
   const confirmed = useConfirmed(isFollowed, outcome)
-  const isOn = wanted ?? (sent == null ? confirmed : sent === 'true')
+  const isOn = sent == null ? confirmed : sent === 'true'
   // The label tells the state; with `aria-pressed`, screen readers would tell it twice.
   const label = isOn ? 'Following' : 'Follow'
   useEffect(() => {
@@ -39,10 +35,9 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (refuseOffline(event) || !isSignedIn) return
     event.preventDefault()
-    const follow = !isOn
-    setWanted(follow)
-    const send = () => fetcher.submit({ follow: String(follow) }, { method: 'post', action })
-    void add(send).then((haveAllEnded) => haveAllEnded && setWanted(null))
+    // A press while a request is under way would undo what it asks for.
+    if (fetcher.state === 'submitting') return
+    void fetcher.submit({ follow: String(!isOn) }, { method: 'post', action })
   }
   return (
     <form method="post" action={action} onSubmit={submit}>
@@ -52,12 +47,18 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
         name="follow"
         value={String(!isOn)}
         icon={isOn ? 'check' : 'plus'}
+        onClick={ignoreDoubleClick}
         aria-label={name === undefined ? undefined : `${label} ${name}`}
       >
         {label}
       </Button>
     </form>
   )
+}
+
+/** The answer may come between the two presses of a double click: the second would undo the first. */
+function ignoreDoubleClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
 }
 
 /**
