@@ -83,6 +83,17 @@ test('a report of a work says that the account of its artist is deleted', () => 
   expect(wordsOf(html)).toContain('Boats a deleted account · Offensive or illegal')
 })
 
+test.each([
+  ['withheld', 'Public page none'],
+  ['deleted', 'Public page deleted'],
+] as const)('the public page of a %s work is told as on its own page', (state, words) => {
+  const subject = { ...report.subject, kind: 'artwork', state } as const
+  const html = renderPage(ReportPage, {
+    loaderData: { report: { ...report, subject }, idempotencyKey },
+  })
+  expect(wordsOf(html)).toContain(words)
+})
+
 test('a step that another operator was faster with loads the report again', () => {
   const refusedWithStatus = (actionStatus: number) =>
     shouldRevalidate({ actionStatus, defaultShouldRevalidate: false } as never)

@@ -182,8 +182,10 @@ function Facts({ report: { subject, owner, reporter, origin, createdAt } }: { re
               'none: messages are private'
             ) : state === 'public' ? (
               <Link to={publicPathOf(subject)}>Open</Link>
+            ) : state === 'deleted' ? (
+              'deleted'
             ) : (
-              state
+              'none'
             ),
         },
         { term: 'Reported', value: formatShortDay(createdAt) },
