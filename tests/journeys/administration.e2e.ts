@@ -297,3 +297,16 @@ test.describe('without JavaScript', () => {
     },
   )
 })
+
+test('the names of jobs break between their words on a phone', async ({ page, context, stage }) => {
+  await signUpOperator(stage, context)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/admin/jobs')
+  const name = page.getByRole('rowheader', { name: 'remove-old-notifications' })
+  const lines = await name.evaluate((cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(2)
+})
