@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, IN_DETAILS, open, PASSWORD, test } from './fixtures.ts'
+import { expect, IN_DETAILS, open, PASSWORD, test, toastOf, waitForScript } from './fixtures.ts'
 
 // A document that cannot be fetched: the service worker answers with Frame's own page.
 
@@ -141,4 +141,44 @@ test('the service worker stores nothing, so that nothing is left after logging o
   await page.reload()
   await expectOfflinePage(page, '/favorites')
   expect(await page.content()).not.toContain('Carl')
+})
+
+test('a work is not saved to a list without a connection, and the page stays', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const { title } = await stage.publishOne('Moorings', 10)
+  const save = page.getByRole('button', { name: `Save ${title} to a list` })
+  await open(page, '/for-art-lovers')
+  // This loads the scripts of cards and toasts, but not that of the dialog.
+  await page.getByRole('heading', { level: 1 }).hover()
+  await waitForScript(page, 'toaster')
+  await context.setOffline(true)
+  await save.click()
+  await expect(toastOf(page, 'The lists could not be opened: no connection')).toBeVisible()
+  await expect(page).toHaveURL('/for-art-lovers')
+  await context.setOffline(false)
+  await save.click()
+  await expect(page.getByRole('heading', { name: 'Save to a list' })).toBeVisible()
+})
+
+test.describe('with the files of other pages', () => {
+  test.use({ prefetchesPages: true })
+
+  test('a guest’s empty cart has its styles without a connection', async ({ page, context }) => {
+    await open(page, '/for-art-lovers')
+    const missing = () =>
+      page.evaluate(() => {
+        const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+        const { prefetch = '' } =
+          document.querySelector<HTMLElement>('[data-prefetch]')?.dataset ?? {}
+        return prefetch.split(' ').filter((path) => !loaded.has(location.origin + path))
+      })
+    await expect.poll(missing).toEqual([])
+    await context.setOffline(true)
+    await page.getByRole('link', { name: /^cart/ }).filter({ visible: true }).first().click()
+    const title = page.getByRole('heading', { name: 'Your cart is empty' })
+    await expect(title).toHaveCSS('text-align', 'center')
+  })
 })

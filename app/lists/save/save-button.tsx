@@ -1,7 +1,9 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/components/button.tsx'
 import { IconButton } from '../../ui/components/icon-button.tsx'
 import { standby } from '../../ui/interaction/standby.tsx'
+import { withoutConnection } from '../../ui/requests/failure-text.ts'
+import { toast } from '../../ui/toasts/toast.client.ts'
 import { savePath } from '../list.ts'
 import type { SaveDialogProps } from './save-dialog.tsx'
 
@@ -62,10 +64,15 @@ export function SaveForm() {
   return <form id={FORM_ID} hidden />
 }
 
-/** Replaces the dialog when its script cannot be loaded. */
-function SavePage({ id, open }: SaveDialogProps) {
+/** Replaces the dialog when its script cannot be loaded. Without a connection, the page stays. */
+function SavePage({ id, open, onClose }: SaveDialogProps) {
+  const show = useEffectEvent(() => {
+    if (navigator.onLine) return location.assign(savePath(id))
+    toast.error(withoutConnection('The lists could not be opened'))
+    onClose()
+  })
   useEffect(() => {
-    if (open) location.assign(savePath(id))
-  }, [id, open])
+    if (open) show()
+  }, [open])
   return null
 }

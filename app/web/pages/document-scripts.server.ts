@@ -2,6 +2,7 @@ import type { EntryContext } from 'react-router'
 import { isSignedIn } from '../../account/session/use-signed-in.ts'
 import type { PageFacts } from '../../routing/route-fact.ts'
 import { PAGES } from '../../routing/route-facts.ts'
+import emptyStateStyles from '../../ui/components/empty-state.css?url'
 
 /** Lists all scripts of a page, so that the browser does not discover each of them in another. */
 export function documentScripts({ manifest, staticHandlerContext }: EntryContext): string[] {
@@ -33,7 +34,8 @@ export function prefetchedFiles(context: EntryContext): readonly string[] {
 
 function findPrefetched(context: EntryContext, isGuest: boolean): string[] {
   const { manifest, staticHandlerContext } = context
-  const files = new Set<string>()
+  // A guest's empty cart opens also without a connection.
+  const files = new Set<string>([emptyStateStyles])
   for (const route of Object.values(manifest.routes)) {
     if (route === undefined) continue
     if (isNotPrefetched(pathOf(manifest.routes, route.id), isGuest)) continue
