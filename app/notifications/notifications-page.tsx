@@ -1,6 +1,6 @@
 import { redirect, useLocation } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
-import { apiFor, attempt, read } from '../api/api-client.server.ts'
+import { apiFor, attempt, read, readForm } from '../api/api-client.server.ts'
 import { positionIn } from '../api/list-position.server.ts'
 import { FollowingHeader } from '../following/following-header.tsx'
 import { Pager } from '../ui/components/pager.tsx'
@@ -34,11 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Marks notifications as read: those of the works in the form, or all. The page stays. */
 export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
   await guardSignedInPage(args, NOTIFICATIONS_PATH)
-  const form = await args.request.formData()
   const query = { artworkId: form.getAll('artworkId').map(String) }
   const marked = await attempt(apiFor(args).users.me.notifications.reading.$put({ query }))
-  if (marked.ok) throw redirect(NOTIFICATIONS_PATH + new URL(args.request.url).search)
+  if (marked.ok) throw redirect(NOTIFICATIONS_PATH + args.url.search)
   return rejectFormBy(marked.problem, NOTHING_CHANGED)
 }
 

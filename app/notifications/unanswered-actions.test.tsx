@@ -56,3 +56,10 @@ test.each([
 type WithStatus = { readonly data: unknown; readonly init: ResponseInit | null }
 
 const asData = (answer: unknown) => answer as WithStatus
+
+test('a body that is no form marks nothing as read', async () => {
+  const request = new Request('http://localhost/notifications', { method: 'POST', body: '{}' })
+  const context = { get: () => ({ findViewer: async () => ({ id: 'viewer' }) }) }
+  const refused = notificationsPage.action({ request, context } as never)
+  await expect(refused).rejects.toMatchObject({ data: { code: 'malformed-request' } })
+})
