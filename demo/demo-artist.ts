@@ -1,5 +1,5 @@
 import type { Medium } from '../app/artworks/medium.ts'
-import type { OwnPress } from '../app/gallery/press/press.ts'
+import type { OwnPress } from '../app/gallery/press/press.schema.ts'
 
 /** A work of the demo gallery. Its size is in whole centimetres, its price in whole euros. */
 export type DemoWork = {

@@ -1,14 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import {
-  CV_WORDS,
-  entryText,
-  groupCv,
-  MAX_CV_ENTRIES,
-  neighbourInCv,
-  spanText,
-  type CvEntry,
-} from '../../gallery/press/press.ts'
+import { CV_WORDS, entryText, groupCv, neighbourInCv, spanText } from '../../gallery/press/press.ts'
+import { MAX_CV_ENTRIES } from '../../gallery/press/press-rules.ts'
+import type { CvEntry } from '../../gallery/press/press.schema.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { IconButton, refuseClick } from '../../ui/components/icon-button.tsx'
 import { refuseSecondClick } from '../../ui/interaction/move-buttons.tsx'

@@ -1,5 +1,6 @@
-import { cvRules } from '../../gallery/press/press-rules.ts'
-import { CV_KINDS, CV_WORDS, type CvEntry } from '../../gallery/press/press.ts'
+import { cvRules, CV_KINDS } from '../../gallery/press/press-rules.ts'
+import { CV_WORDS } from '../../gallery/press/press.ts'
+import type { CvEntry } from '../../gallery/press/press.schema.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'

@@ -1,11 +1,6 @@
-import { cvRules, pressRules } from '../../gallery/press/press-rules.ts'
-import {
-  addToCv,
-  CV_KINDS,
-  neighbourInCv,
-  type CvEntry,
-  type OwnPress,
-} from '../../gallery/press/press.ts'
+import { cvRules, pressRules, CV_KINDS } from '../../gallery/press/press-rules.ts'
+import { addToCv, neighbourInCv } from '../../gallery/press/press.ts'
+import type { CvEntry, OwnPress } from '../../gallery/press/press.schema.ts'
 import { parseNumber, type FormProblem } from '../../kernel/field-rule.ts'
 import { normaliseLine, normaliseText } from '../../kernel/normalise-text.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'

@@ -1,4 +1,5 @@
-import { CV_WORDS, entryText, groupCv, spanText, type CvEntry } from './press.ts'
+import { CV_WORDS, entryText, groupCv, spanText } from './press.ts'
+import type { CvEntry } from './press.schema.ts'
 import * as styles from './press-page.module.css'
 
 /** A CV under the headings of its kinds. */

@@ -9,8 +9,8 @@ import {
   pressPath,
   spanText,
   workLines,
-  type Press,
 } from './press.ts'
+import type { Press } from './press.schema.ts'
 
 type Context = {
   readonly gallery: string

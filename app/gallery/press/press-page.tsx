@@ -13,8 +13,9 @@ import { canonicalUuidOf } from '../canonical-address.server.ts'
 import type { Route } from './+types/press-page'
 import { PressCv } from './press-cv.tsx'
 import { PressPortrait } from './press-portrait.tsx'
-import { pressPath, workLines, type Press } from './press.ts'
-import { PressWorks, type PressWork } from './press-works.tsx'
+import { pressPath, workLines } from './press.ts'
+import type { Press } from './press.schema.ts'
+import { PressWorks, type ListedWork } from './press-works.tsx'
 import * as styles from './press-page.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
@@ -35,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { meta, ...press, works: press.works.map(toListed), isStart }
 }
 
-function toListed(work: Press['works'][number]): PressWork {
+function toListed(work: Press['works'][number]): ListedWork {
   const { width, height } = work.image
   return {
     id: work.id,

@@ -1,6 +1,7 @@
 import { jpegUrl, sourcesOf } from '../../images/image.ts'
 import { ArtFrame } from '../../ui/components/art-frame.tsx'
-import { creditText, type Portrait } from './press.ts'
+import { creditText } from './press.ts'
+import type { Portrait } from './press.schema.ts'
 import * as styles from './press-page.module.css'
 
 type PressPortraitProps = { readonly artistId: string; readonly portrait: Portrait }

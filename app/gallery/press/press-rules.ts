@@ -1,5 +1,19 @@
 import { atMost, type FieldRules, type NumberRule } from '../../kernel/field-rule.ts'
 
+/** The kinds of CV entries, in the order of a CV. */
+export const CV_KINDS = [
+  'education',
+  'solo-exhibition',
+  'group-exhibition',
+  'residency',
+  'award',
+  'collection',
+  'publication',
+  'other',
+] as const
+
+export const MAX_CV_ENTRIES = 200
+
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
 

@@ -3,7 +3,7 @@ import { RedDot } from '../../ui/components/red-dot.tsx'
 import * as styles from './press-page.module.css'
 
 /** A work as the list shows it. */
-export type PressWork = {
+export type ListedWork = {
   readonly id: string
   readonly path: string
   readonly title: string
@@ -20,7 +20,7 @@ export type PressWork = {
 }
 
 /** The list of works: a thumbnail and the facts of each. */
-export function PressWorks({ works }: { readonly works: readonly PressWork[] }) {
+export function PressWorks({ works }: { readonly works: readonly ListedWork[] }) {
   return (
     <section className={styles['section']} aria-labelledby="works">
       <h2 id="works">Works</h2>

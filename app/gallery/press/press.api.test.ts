@@ -12,7 +12,8 @@ import {
   type Person,
 } from '../../../tests/helpers/app/person.ts'
 import { pressTexts } from './press.tables.server.ts'
-import { NO_PRESS, type CvEntry } from './press.ts'
+import { NO_PRESS } from './press.ts'
+import type { CvEntry } from './press.schema.ts'
 
 let app: TestApp
 let artist: Person

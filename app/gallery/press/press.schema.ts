@@ -4,8 +4,14 @@ import { MEDIA } from '../../artworks/medium.ts'
 import { physicalFields } from '../../artworks/physical/physical.schema.ts'
 import { LongText, RequiredTextLine, TextLine } from '../../http/text.schema.ts'
 import { ArtistSchema } from '../artist/artist.schema.ts'
-import { CV_KINDS, MAX_CV_ENTRIES } from './press.ts'
-import { cvRules, pressRules, SPAN_BACKWARDS, WEBSITE } from './press-rules.ts'
+import {
+  CV_KINDS,
+  cvRules,
+  MAX_CV_ENTRIES,
+  pressRules,
+  SPAN_BACKWARDS,
+  WEBSITE,
+} from './press-rules.ts'
 
 const { number: yearRule } = cvRules.from
 const Year = z
@@ -80,3 +86,11 @@ export const PressSchema = z
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'Press' })
+
+/** The contents of an artist's press page. */
+export type Press = z.infer<typeof PressSchema>
+export type PressWork = Press['works'][number]
+export type Portrait = NonNullable<Press['portrait']>
+/** The press texts and the CV for the artist's forms; `revision` is 0 before the first change. */
+export type OwnPress = z.infer<typeof OwnPressSchema>
+export type CvEntry = OwnPress['cv'][number]

@@ -8,14 +8,8 @@ import { isAfter } from '../../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../../kernel/keyset.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { findArtist } from '../artist/artist.store.server.ts'
-import {
-  NO_PRESS,
-  portraitAltOf,
-  orderCv,
-  type OwnPress,
-  type Press,
-  type PressWork,
-} from './press.ts'
+import { NO_PRESS, portraitAltOf, orderCv } from './press.ts'
+import type { OwnPress, Press, PressWork } from './press.schema.ts'
 import { pressTexts } from './press.tables.server.ts'
 
 const columns = {

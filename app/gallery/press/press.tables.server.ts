@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '../../account/account.tables.server.ts'
 import { id } from '../../database/columns.server.ts'
-import { MAX_CV_ENTRIES, type CvEntry } from './press.ts'
+import { MAX_CV_ENTRIES } from './press-rules.ts'
+import type { CvEntry } from './press.schema.ts'
 
 /** The press texts of artists. The CV is read and saved as a whole. */
 export const pressTexts = pgTable(

@@ -2,19 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { workCard } from '../../../tests/helpers/pages/work-card.ts'
 import { findFieldProblems } from '../../kernel/field-rule.ts'
-import { cvRules, pressRules, WEBSITE } from './press-rules.ts'
+import { cvRules, pressRules, WEBSITE, CV_KINDS } from './press-rules.ts'
 import {
   addToCv,
-  CV_KINDS,
   entryText,
   groupCv,
   neighbourInCv,
   orderCv,
   spanText,
   workLines,
-  type CvEntry,
-  type PressWork,
 } from './press.ts'
+import type { CvEntry, PressWork } from './press.schema.ts'
 
 const entry = (fields: Partial<CvEntry>): CvEntry => ({
   kind: 'award',

@@ -1,28 +1,11 @@
 import { artistPath } from '../artist/artist.ts'
-import {
-  dimensionsText,
-  type Dimensions,
-  type WorkShape,
-} from '../../artworks/physical/physical-work.ts'
+import { dimensionsText } from '../../artworks/physical/physical-work.ts'
 import { cardPrice, SIZE_NOT_STATED } from '../../artworks/card/work-text.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
-import { type Medium, capitalised } from '../../artworks/medium.ts'
+import { capitalised } from '../../artworks/medium.ts'
 import { factLine } from '../../kernel/count.ts'
-import type { ImageView } from '../../images/image.schema.ts'
-import type { PublicArtist } from '../artist/artist.schema.ts'
-
-/** The kinds of CV entries, in the order of a CV. */
-export const CV_KINDS = [
-  'education',
-  'solo-exhibition',
-  'group-exhibition',
-  'residency',
-  'award',
-  'collection',
-  'publication',
-  'other',
-] as const
-export type CvKind = (typeof CV_KINDS)[number]
+import { CV_KINDS } from './press-rules.ts'
+import type { CvEntry, OwnPress, PressWork } from './press.schema.ts'
 
 /** Each kind as the heading of its entries, and as the choice for one entry. */
 export const CV_WORDS = {
@@ -34,19 +17,7 @@ export const CV_WORDS = {
   collection: { heading: 'Collections', choice: 'Collection' },
   publication: { heading: 'Publications', choice: 'Publication' },
   other: { heading: 'Further activities', choice: 'Something else' },
-} as const satisfies Record<CvKind, { heading: string; choice: string }>
-
-export const MAX_CV_ENTRIES = 200
-
-export type CvEntry = {
-  readonly kind: CvKind
-  /** Null where the year is unknown, as of many collections. */
-  readonly from: number | null
-  /** The last year of a span; null for a single year. */
-  readonly to: number | null
-  readonly text: string
-  readonly place: string
-}
+} as const satisfies Record<CvEntry['kind'], { heading: string; choice: string }>
 
 /** Sorts entries by kind, and keeps the artist's order within a kind. */
 export function orderCv(entries: readonly CvEntry[]): CvEntry[] {
@@ -76,7 +47,7 @@ export function neighbourInCv(
 /** The entries under the headings of their kinds. @param entries as `orderCv` orders them */
 export function groupCv<Entry extends CvEntry>(
   entries: readonly Entry[],
-): { readonly kind: CvKind; readonly entries: readonly Entry[] }[] {
+): { readonly kind: CvEntry['kind']; readonly entries: readonly Entry[] }[] {
   return [...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, group]) => ({
     kind,
     entries: group,
@@ -91,21 +62,6 @@ export const spanText = ({ from, to }: Pick<CvEntry, 'from' | 'to'>): string =>
 export const entryText = ({ text, place }: Pick<CvEntry, 'text' | 'place'>): string =>
   place === '' ? text : `${text}, ${place}`
 
-/** The texts that an artist adds to the profile for the press. */
-export type PressTexts = {
-  /** The text alternative of the portrait; '' for `Portrait of` and the name. */
-  readonly portraitAlt: string
-  /** The photographer of the portrait. */
-  readonly portraitCredit: string
-  /** An address or a phone number for journalists. */
-  readonly contact: string
-  /** An http address, or ''. */
-  readonly website: string
-}
-
-/** The press texts and the CV for the artist's forms; `revision` is 0 before the first change. */
-export type OwnPress = PressTexts & { readonly cv: CvEntry[]; readonly revision: number }
-
 export const NO_PRESS: OwnPress = {
   portraitAlt: '',
   portraitCredit: '',
@@ -113,25 +69,6 @@ export const NO_PRESS: OwnPress = {
   website: '',
   cv: [],
   revision: 0,
-}
-
-export type Portrait = { readonly image: ImageView; readonly alt: string; readonly credit: string }
-
-/** A published work with the facts that a press list shows. */
-export type PressWork = WorkCard & {
-  readonly medium: Medium | null
-  readonly technique: string
-  readonly dimensions: Dimensions | null
-  readonly shape: WorkShape
-}
-
-/** The contents of an artist's press page. */
-export type Press = Pick<PressTexts, 'contact' | 'website'> & {
-  readonly artist: PublicArtist
-  readonly portrait: Portrait | null
-  readonly cv: CvEntry[]
-  readonly works: PressWork[]
-  readonly nextCursor: string | null
 }
 
 /** Works on one page, and in a document. */
