@@ -9,13 +9,8 @@ import type { Route } from './+types/artwork-page'
 import { canonicalIdOf } from '../canonical-address.server.ts'
 import type { ArtworkDetailProps } from './artwork-detail.tsx'
 import { workOfArtwork, workOfPhoto, type DetailedWork } from './detailed-work.ts'
-import {
-  MAX_MORE_WORKS,
-  NO_RELATED_WORKS,
-  tagsOfWork,
-  type RelatedWork,
-  type RelatedWorks,
-} from './related-work.ts'
+import { MAX_MORE_WORKS, NO_RELATED_WORKS, tagsOfWork } from './related-work.ts'
+import type { RelatedWork, RelatedWorks } from './related-work.schema.ts'
 import { workMeta } from './work-meta.ts'
 // Styles of the deferred part.
 import '../../ui/components/red-dot.module.css'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { prefetchOnIntent } from '../../ui/interaction/saves-data.ts'
 import { artistPath } from '../artist/artist.ts'
-import type { RelatedWork } from './related-work.ts'
+import type { RelatedWork } from './related-work.schema.ts'
 import type { WorkOrigin } from './work-origin.ts'
 import { WorkStrip } from './work-strip.tsx'
 

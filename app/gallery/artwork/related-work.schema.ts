@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { WorkCardSchema } from '../../artworks/artwork.schema.ts'
 import { NamedExhibitionSchema } from '../../exhibitions/exhibition.schema.ts'
-import { MAX_SIMILAR_WORKS, SIMILAR_WORKS } from './related-work.ts'
 
-const RelatedWork = WorkCardSchema.pick({
+const RelatedWorkSchema = WorkCardSchema.pick({
   id: true,
   title: true,
   price: true,
@@ -19,7 +18,7 @@ const RelatedWork = WorkCardSchema.pick({
   .meta({ id: 'RelatedWork' })
 
 // `nullable` on a named schema becomes `allOf` with null in the OpenAPI description.
-const Neighbour = z.union([RelatedWork, z.null()])
+const Neighbour = z.union([RelatedWorkSchema, z.null()])
 
 export const RelatedWorksSchema = z
   .object({
@@ -29,8 +28,11 @@ export const RelatedWorksSchema = z
     byArtist: z
       .object({
         previous: Neighbour,
-        following: z.array(RelatedWork).readonly(),
-        newest: z.array(RelatedWork).readonly().describe('Fill up `following` where it is short'),
+        following: z.array(RelatedWorkSchema).readonly(),
+        newest: z
+          .array(RelatedWorkSchema)
+          .readonly()
+          .describe('Fill up `following` where it is short'),
       })
       .describe('In the order of `/artists/{id}/artworks`; `newest` are the first there'),
     exhibitions: z
@@ -42,9 +44,14 @@ export const RelatedWorksSchema = z
 
 /** Works of one gallery that look like one of them. */
 export const SimilarWorksSchema = z
-  .object({ items: z.array(RelatedWork).readonly().describe('The most similar first') })
+  .object({ items: z.array(RelatedWorkSchema).readonly().describe('The most similar first') })
   .meta({ id: 'SimilarWorks' })
 
 export const SimilarWorksQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(MAX_SIMILAR_WORKS).default(SIMILAR_WORKS),
+  limit: z.coerce.number().int().min(1).max(24).default(12),
 })
+
+/** A work as the pages of other works show it: in a strip, or as the name of a link. */
+export type RelatedWork = z.infer<typeof RelatedWorkSchema>
+/** The works around a published work. */
+export type RelatedWorks = z.infer<typeof RelatedWorksSchema>

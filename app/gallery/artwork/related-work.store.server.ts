@@ -4,7 +4,8 @@ import { artworks } from '../../artworks/artwork.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import { prepareRows } from '../../database/prepared-statement.server.ts'
 import { arrangedAt } from '../gallery.store.server.ts'
-import { MAX_MORE_WORKS, type RelatedWork, type RelatedWorks } from './related-work.ts'
+import { MAX_MORE_WORKS } from './related-work.ts'
+import type { RelatedWork, RelatedWorks } from './related-work.schema.ts'
 
 /**
  * The works around a published work, in one query; none around drafts and unknown works. It needs

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { workCard } from '../../../tests/helpers/pages/work-card.ts'
-import {
-  MAX_MORE_WORKS,
-  moreByArtist,
-  NO_RELATED_WORKS,
-  tagsOfWork,
-  type RelatedWork,
-  type RelatedWorks,
-} from './related-work.ts'
+import { MAX_MORE_WORKS, moreByArtist, NO_RELATED_WORKS, tagsOfWork } from './related-work.ts'
+import type { RelatedWork, RelatedWorks } from './related-work.schema.ts'
 
 const work = (id: string, artistId = 'a'): RelatedWork => ({
   ...workCard({ id }),

@@ -1,5 +1,4 @@
 import type { WorkCard } from '../../artworks/artwork.ts'
-import type { NamedExhibition } from '../../exhibitions/exhibition.schema.ts'
 import {
   relatedToWork,
   relatedToWorksOf,
@@ -8,44 +7,13 @@ import {
   partOf,
   worksOf,
 } from '../../routing/cache-tag.ts'
+import type { RelatedWork, RelatedWorks } from './related-work.schema.ts'
 
 /** The facts of a neighbour that its link shows and prefetches. */
 export type Neighbour = Pick<WorkCard, 'id' | 'title' | 'image' | 'urls'>
 
-/** A work as the pages of other works show it: in a strip, or as the name of a link. */
-export type RelatedWork = Pick<
-  WorkCard,
-  'id' | 'title' | 'price' | 'year' | 'urls' | 'image' | 'alt_description'
-> & {
-  readonly artistId: string
-  /** Whether its artist has put it among the first of their page. */
-  readonly isPinned: boolean
-}
-
-/** The works around a published work. */
-export type RelatedWorks = {
-  /** In the order of the gallery, without its stock photos. */
-  readonly inGallery: {
-    readonly previous: RelatedWork | null
-    readonly next: RelatedWork | null
-  }
-  /** In the order of the artist's page. */
-  readonly byArtist: {
-    readonly previous: RelatedWork | null
-    readonly following: readonly RelatedWork[]
-    /** The first works of the artist's page, where too few follow. */
-    readonly newest: readonly RelatedWork[]
-  }
-  /** The series and exhibitions that show the work. */
-  readonly exhibitions: readonly NamedExhibition[]
-}
-
 /** The most works in `following` and `newest` together. */
 export const MAX_MORE_WORKS = 6
-
-/** The default and the greatest number of similar works. */
-export const SIMILAR_WORKS = 12
-export const MAX_SIMILAR_WORKS = 24
 
 /** Drafts and stock photos have none. */
 export const NO_RELATED_WORKS: RelatedWorks = {

@@ -5,7 +5,7 @@ import { prepareRows } from '../../database/prepared-statement.server.ts'
 import { nearImages } from '../../images/appearance/appearance.store.server.ts'
 import { imageDescriptors } from '../../images/appearance/appearance.tables.server.ts'
 import { relatedWorkColumns, toRelatedWork } from './related-work.store.server.ts'
-import type { RelatedWork } from './related-work.ts'
+import type { RelatedWork } from './related-work.schema.ts'
 
 /** The most images that are compared. Some belong to the same artist, or to no published work. */
 const CANDIDATES = 120

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
-import { MAX_MORE_WORKS, type RelatedWork } from './related-work.ts'
+import { MAX_MORE_WORKS } from './related-work.ts'
+import type { RelatedWork } from './related-work.schema.ts'
 import { useNearWorks } from './use-near-works.ts'
 import type { WorkOrigin } from './work-origin.ts'
 import { MissingStrip, WorkStrip } from './work-strip.tsx'

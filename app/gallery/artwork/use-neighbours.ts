@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { recallGallery, rememberGallery } from '../feed/gallery-memory.ts'
 import type { DetailedWork } from './detailed-work.ts'
-import type { RelatedWorks } from './related-work.ts'
+import type { RelatedWorks } from './related-work.schema.ts'
 import { parseOrigin, type WorkOrigin } from './work-origin.ts'
 import { extendOrder, findNeighbours, type Neighbours } from './work-order.ts'
 

@@ -12,7 +12,8 @@ import {
 } from '../feed/gallery-memory.ts'
 import { followingOrder } from '../following/following-order.ts'
 import { searchQueryOf } from '../search/search-query.ts'
-import type { Neighbour, RelatedWorks } from './related-work.ts'
+import type { Neighbour } from './related-work.ts'
+import type { RelatedWorks } from './related-work.schema.ts'
 import type { WorkOrigin } from './work-origin.ts'
 
 export type Neighbours = {

@@ -5,7 +5,7 @@ import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { cardPrice, workPath } from '../../artworks/card/work-text.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { showFocused } from '../../ui/interaction/show-focused.ts'
-import type { RelatedWork } from './related-work.ts'
+import type { RelatedWork } from './related-work.schema.ts'
 import * as page from './artwork-page.module.css'
 import * as styles from './related-works.module.css'
 
