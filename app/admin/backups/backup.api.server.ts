@@ -5,6 +5,7 @@ import { apiRouter, orThrow, ProblemError } from '../../http/http.server.ts'
 import { fileResponse, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 import type { OperatorServices } from '../operators/operator-access.server.ts'
+import { BackupsSchema } from './backup.schema.ts'
 import { BACKUP_JOB, backupName, isBackupName, type Backups } from './backup.ts'
 
 export type BackupApiServices = OperatorServices & {
@@ -74,32 +75,6 @@ async function findRun({ backups, jobs }: Pick<BackupApiServices, 'backups' | 'j
     })),
   }
 }
-
-const count = z.int()
-
-const BackupsSchema = z
-  .object({
-    folder: z.string().describe('On the server'),
-    restoreCommand: z.string().describe('Restores a backup, on the server'),
-    items: z.array(
-      z.object({
-        name: z.string(),
-        createdAt: z.iso.datetime(),
-        bytes: count,
-        isOfThisVersion: z.boolean(),
-        counts: z
-          .object({ people: count, works: count, imageFiles: count, hasImages: z.boolean() })
-          .nullable()
-          .describe('Null for a file that was cut short'),
-      }),
-    ),
-    isWaiting: z.boolean().describe('Whether one is about to be made'),
-    writtenBytes: count.nullable().describe('Of the backup in progress; null without one'),
-    failures: z.array(
-      z.object({ addedAt: z.iso.datetime(), error: z.string(), isRetried: z.boolean() }),
-    ),
-  })
-  .openapi('Backups')
 
 const list = operation({
   method: 'get',

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../kernel/result.ts'
+import type { StoredBackup } from './backup.schema.ts'
 
 /** The name of the job that makes a backup. */
 export const BACKUP_JOB = 'make-backup'
@@ -11,24 +12,6 @@ export const isBackupName = (name: string): boolean => NAME.test(name)
 /** The name of a backup, exact to the second, in UTC: `frame-2026-03-04T05-06-07Z.tar`. */
 export const backupName = (now: Date): string =>
   `frame-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
-
-/** A backup in the backup folder. Only the beginning and the end of its file are read. */
-export type StoredBackup = {
-  readonly name: string
-  /** ISO timestamp. */
-  readonly createdAt: string
-  readonly bytes: number
-  /** Whether it has this version's schema. Restoring an older backup migrates it. */
-  readonly isOfThisVersion: boolean
-  /** Null when the end of the file is missing, because writing was interrupted. */
-  readonly counts: {
-    readonly people: number
-    readonly works: number
-    readonly imageFiles: number
-    /** False for a backup without images. */
-    readonly hasImages: boolean
-  } | null
-}
 
 /** The backup folder, as this process sees it. */
 export type Backups = {

@@ -10,12 +10,8 @@ import { prepareBackupFolder } from '../../../db/backup/backup-folder.ts'
 import { refuseFullDisk } from '../../../db/backup/backup-space.ts'
 import { readDataSecret } from '../../../db/backup/data-secret.ts'
 import { listMigrations } from '../../../db/migrate.ts'
-import {
-  BACKUP_JOB,
-  isBackupName,
-  type Backups,
-  type StoredBackup,
-} from '../../admin/backups/backup.ts'
+import { BACKUP_JOB, isBackupName, type Backups } from '../../admin/backups/backup.ts'
+import type { StoredBackup } from '../../admin/backups/backup.schema.ts'
 import { findImageUse } from '../../admin/images/storage-use.store.server.ts'
 import { connect } from '../../database/database.server.ts'
 import { keepsSessions } from '../../database/pooling.server.ts'
