@@ -4,7 +4,11 @@ import type { Queryable } from '../../database/database.server.ts'
 import { images } from '../../images/image.tables.server.ts'
 import { listWithheldImages } from '../works/withheld-image.store.server.ts'
 import type { StorageUseSchema } from './storage-use.schema.ts'
-import { SAMPLE } from './storage-use.ts'
+
+/**
+ * The number of images that are measured. The first ones are a random sample, since ids are hashes.
+ */
+const SAMPLE = 10_000
 
 type ImageUse = Omit<z.infer<typeof StorageUseSchema>, 'freeBytes'>
 

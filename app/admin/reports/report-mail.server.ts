@@ -1,7 +1,7 @@
 import type { Mail } from '../../account/mailer.server.ts'
 import { SUBJECT_WORDS, type SubjectKind } from '../../reports/report.ts'
 import { formatDay } from '../../kernel/day.ts'
-import type { Recipient } from './report-queue.ts'
+import type { Recipient } from './report-queue.schema.ts'
 import type { Addressee } from './report-queue.store.server.ts'
 
 type Message = Omit<Addressee, 'email'> & {

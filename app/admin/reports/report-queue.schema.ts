@@ -5,10 +5,9 @@ import { LongText } from '../../http/text.schema.ts'
 import { REPORT_ORIGINS, SUBJECT_KINDS } from '../../reports/report.ts'
 import { Reason, State } from '../../reports/report.schema.ts'
 import { MESSAGE, NOTE } from './report-queue-rules.ts'
-import { RECIPIENTS, REPORT_FILTERS, SUBJECT_STATES } from './report-queue.ts'
 
 export const ReportsQuery = IdPageQuery.extend({
-  filter: z.enum(REPORT_FILTERS).default('open'),
+  filter: z.enum([...State.options, 'all']).default('open'),
 })
 
 export const StateChange = z.object({ state: State }).meta({ id: 'ReportStateChange' })
@@ -19,7 +18,7 @@ export const NewNote = z
 
 export const NewMessage = z
   .object({
-    to: z.enum(RECIPIENTS),
+    to: z.enum(['reporter', 'owner']),
     text: LongText(MESSAGE.maxLength.value).min(1, MESSAGE.required),
   })
   .meta({ id: 'ReportMessage' })
@@ -41,7 +40,7 @@ const listed = {
       .string()
       .describe("The stored title, or the artist’s name; '' once the artist is deleted"),
     state: z
-      .enum(SUBJECT_STATES)
+      .enum(['public', 'withheld', 'private', 'deleted'])
       .describe('Whether guests can see it; a message is `private` until it is deleted'),
     imageUrl: z.string().nullable(),
   }),
@@ -99,5 +98,7 @@ export const ReportSchema = z
   })
   .meta({ id: 'Report' })
 
+/** The recipient of an operator's message. */
+export type Recipient = z.infer<typeof NewMessage>['to']
 export type ListedReport = z.infer<typeof ListedReportSchema>
 export type Report = z.infer<typeof ReportSchema>

@@ -19,8 +19,7 @@ import { moveReport, type ReportState } from '../../reports/report.ts'
 import { subjectOf, subjectColumns } from '../../reports/report.store.server.ts'
 import { reportHistory, reports } from '../../reports/report.tables.server.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
-import type { ListedReport, Report, ReportsQuery } from './report-queue.schema.ts'
-import type { Recipient, SubjectState } from './report-queue.ts'
+import type { ListedReport, Recipient, Report, ReportsQuery } from './report-queue.schema.ts'
 
 const listedColumns = {
   id: reports.id,
@@ -93,7 +92,7 @@ function toListed(row: Row): ListedReport {
   }
 }
 
-function subjectStateOf(row: Row): SubjectState {
+function subjectStateOf(row: Row): ListedReport['subject']['state'] {
   if (row.messageId !== null) return row.messageText ? 'private' : 'deleted'
   if (row.exhibitionId !== null) {
     if (row.knownExhibitionId === null) return 'deleted'

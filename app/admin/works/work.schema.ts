@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { RowId, IdPageQuery } from '../../http/id.schema.ts'
-import { WORK_FILTERS, WORK_STATES } from './work.ts'
 
 export const WorksQuery = IdPageQuery.extend({
   q: z.string().max(200).default('').describe('Words of a title, or their beginnings'),
-  filter: z.enum(WORK_FILTERS).default('all'),
+  filter: z.enum(['all', 'published', 'hidden']).default('all'),
   artistId: RowId.optional().describe('Only works of this artist'),
 })
 
@@ -14,7 +13,9 @@ export const ListedWorkSchema = z
     title: z.string(),
     artistId: z.uuid(),
     artist: z.string(),
-    state: z.enum(WORK_STATES).describe('`withheld`: published, and its artist is suspended'),
+    state: z
+      .enum(['published', 'draft', 'hidden', 'withheld'])
+      .describe('`withheld`: published, and its artist is suspended'),
     hiddenReason: z.string().nullable(),
     createdAt: z.iso.datetime(),
     price: z.number().nullable().describe('Euros; null without a price'),
