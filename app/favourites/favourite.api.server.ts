@@ -14,7 +14,7 @@ import {
   removeFavourite,
 } from './favourite.store.server.ts'
 
-export type FavouriteServices = {
+type FavouriteServices = {
   db: Database
   /** Stores a stock photo if it is not stored yet. False when the service has no such photo. */
   storeStockPhoto: (id: string) => Promise<boolean>

@@ -13,7 +13,7 @@ import { MAX_COUNTED_FOLLOWERS, MAX_FOLLOWED } from './follow.ts'
 import type { FollowedArtistSchema } from './follow.schema.ts'
 import { follows } from './follow.tables.server.ts'
 
-export type FollowedArtist = z.infer<typeof FollowedArtistSchema>
+type FollowedArtist = z.infer<typeof FollowedArtistSchema>
 
 /** The artists whom a user follows, latest first. Suspended ones are counted only. */
 export async function listFollowed(

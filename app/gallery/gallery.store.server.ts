@@ -20,7 +20,7 @@ import { inOrder } from '../kernel/id.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT, pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { FIRST_PAGE_LIMIT, type FeedItem, type WorkMarks } from './feed/feed.ts'
 
-export type GalleryQuery = {
+type GalleryQuery = {
   readonly limit: number
   readonly after: Keyset | null
   /** Only this artist's works. */

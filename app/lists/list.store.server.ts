@@ -17,7 +17,7 @@ import { listItems, lists } from './list.tables.server.ts'
 export type NamedList = z.infer<typeof NamedListSchema>
 export type OwnList = z.infer<typeof ListSchema>
 export type ListSummary = z.infer<typeof ListSummarySchema>
-export type SharedList = z.infer<typeof SharedListSchema>
+type SharedList = z.infer<typeof SharedListSchema>
 export type ListItem = OwnList['items'][number]
 
 /** Works whose pictures stand for a list. */

@@ -11,7 +11,7 @@ import { SIGN_IN_TO_KEEP_LISTS } from './list.api.server.ts'
 import { ListMerge, NamedListSchema, ShareToken, SharedListSchema } from './list.schema.ts'
 import { findSharedList } from './list.store.server.ts'
 
-export type SharedListServices = {
+type SharedListServices = {
   readonly db: Database
   /** Stores the new ones of several stock photos, up to a limit. */
   readonly storeStockPhotos: (ids: readonly string[]) => Promise<void>

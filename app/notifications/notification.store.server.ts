@@ -122,7 +122,7 @@ export async function markAllRead(db: Queryable, userId: string): Promise<void> 
   })
 }
 
-export type FoundWork = {
+type FoundWork = {
   readonly userId: string
   readonly artworkId: string
   readonly savedSearchId: string | null

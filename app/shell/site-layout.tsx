@@ -17,7 +17,7 @@ import type { SocialLink } from './footer/social-link.ts'
 import { TopBar } from './navigation/top-bar.tsx'
 import * as styles from './site-layout.module.css'
 
-export type SiteLayoutProps = {
+type SiteLayoutProps = {
   readonly viewer: MaybeViewer
   /** Number of items in the account's cart. A guest's cart is counted in the browser. */
   readonly cartCount: number

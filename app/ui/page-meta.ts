@@ -3,7 +3,7 @@ import { DEFAULT_GALLERY_NAME } from '../kernel/gallery-name.ts'
 import { PRESENTATION_CONTEXT } from '../routing/iiif-path.ts'
 
 /** The preview image of a shared link. */
-export type ShareImage = {
+type ShareImage = {
   /** A path of this site or an absolute URL. */
   readonly url: string
   readonly alt: string

@@ -10,7 +10,7 @@ import {
 import { ConnectionError, RequestTimeoutError, ScriptError } from './requests/connection-error.ts'
 
 /** The parts of an error that people see. */
-export type ErrorView = {
+type ErrorView = {
   /** The HTTP status; null where there was no response. */
   readonly status: number | null
   readonly title: string

@@ -9,7 +9,7 @@ import type { AuditEntry } from './audit-log.schema.ts'
 import type { AuditAction } from './audit-log.ts'
 import { auditLog } from './audit-log.tables.server.ts'
 
-export type NewAuditEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'at'>
+type NewAuditEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'at'>
 
 /**
  * Logs an operator's action.

@@ -8,7 +8,7 @@ import type { OperatorServices } from '../operators/operator-access.server.ts'
 import { BackupsSchema } from './backup.schema.ts'
 import { BACKUP_JOB, backupName, isBackupName, type Backups } from './backup.ts'
 
-export type BackupApiServices = OperatorServices & {
+type BackupApiServices = OperatorServices & {
   readonly backups: Backups
   /** Null in a process without background jobs. */
   readonly jobs: Pick<Jobs, 'add' | 'report'> | null

@@ -5,7 +5,7 @@ import type { OperatorServices } from '../operators/operator-access.server.ts'
 import { StorageUseSchema } from './storage-use.schema.ts'
 import { findImageUse } from './storage-use.store.server.ts'
 
-export type StorageUseServices = OperatorServices & {
+type StorageUseServices = OperatorServices & {
   readonly reserve: Pick<DiskReserve, 'listFreeBytes'>
 }
 

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 import { operators } from './operator.tables.server.ts'
 
-export type Operator = { readonly id: string; readonly email: string; readonly grantedAt: Date }
+type Operator = { readonly id: string; readonly email: string; readonly grantedAt: Date }
 
 export const isOperator = async (db: Queryable, userId: string): Promise<boolean> =>
   (await findOperatorSince(db, userId)) !== null
@@ -53,7 +53,7 @@ async function lockOperators(tx: Queryable, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id)
 }
 
-export type RoleChange = {
+type RoleChange = {
   readonly userId: string
   /** The operator who changes the role; null for the command line. */
   readonly actorId: string | null

@@ -132,7 +132,7 @@ async function countStored(db: Queryable, userId: string, now: Date): Promise<Pe
 }
 
 /** The operator and the person of an action. */
-export type OperatorAction = { readonly actorId: string; readonly userId: string }
+type OperatorAction = { readonly actorId: string; readonly userId: string }
 
 /**
  * Suspends a person. One transaction ends all sessions and withholds the artist's works. Suspending

@@ -1,7 +1,7 @@
 import { parseWorkId } from '../../kernel/id.ts'
 
 /** The steps that change the list of featured works. */
-export const CHOICE_STEPS = ['add', 'remove', 'earlier', 'later'] as const
+const CHOICE_STEPS = ['add', 'remove', 'earlier', 'later'] as const
 export type ChoiceStep = (typeof CHOICE_STEPS)[number]
 
 export const isChoiceStep = (text: string): text is ChoiceStep =>

@@ -7,7 +7,7 @@ import type {
 import { textOf } from '../../ui/forms/form-refusal.ts'
 
 /** The settings that the form contains. */
-export type TypedSettings = Omit<GallerySettings, 'mark'>
+type TypedSettings = Omit<GallerySettings, 'mark'>
 
 /** The name of the hidden field with the settings as they were when the form was opened. */
 export const SEEN = 'seen'

@@ -11,7 +11,7 @@ export type AddressPolicy = {
 }
 
 /** The message about an invalid address, for the operator who typed it. */
-export type AddressProblem = string
+type AddressProblem = string
 
 const NOT_HTTPS = 'The address has to begin with https://'
 const NOT_PUBLIC = 'This address is not on the public internet'

@@ -60,7 +60,7 @@ export async function addEndpoint(
   })
 }
 
-export type EndpointChange = {
+type EndpointChange = {
   readonly events?: string[] | undefined
   readonly state?: Exclude<EndpointState, 'disabled'> | undefined
 }

@@ -24,7 +24,7 @@ import { sendWebhook } from './webhook-request.server.ts'
 import { signedHeaders } from './webhook-signature.server.ts'
 import { LOG_MS, MAX_ATTEMPTS } from './webhook.ts'
 
-export type WebhookSenderServices = {
+type WebhookSenderServices = {
   readonly db: Database
   /** The installation's secret, which decrypts the endpoints' secrets. */
   readonly secret: string

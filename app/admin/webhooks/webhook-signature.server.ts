@@ -7,7 +7,7 @@ const SECRET_BYTES = 32
 /** Generates a secret in the format of Standard Webhooks: `whsec_` and base64. */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
-export type Message = {
+type Message = {
   readonly id: string
   readonly sentAt: Date
   readonly body: string

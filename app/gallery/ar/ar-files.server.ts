@@ -29,7 +29,7 @@ const FORMATS = {
   usdz: { type: 'model/vnd.usdz+zip', write: writeUsdz },
 } as const
 
-export type ArFileOptions = {
+type ArFileOptions = {
   readonly reads: GuestReads
   readonly store: Pick<ImageStore, 'get'>
 }

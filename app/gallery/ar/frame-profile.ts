@@ -1,7 +1,7 @@
 import type { Frame } from '../../artworks/physical/physical-work.ts'
 
 /** A point of a frame's cross-section, in millimetres. */
-export type ProfilePoint = {
+type ProfilePoint = {
   /** Millimetres from the outer edge of the frame. */
   readonly inset: number
   /** Millimetres from the wall. */

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-export type StoredFile = { readonly name: string; readonly bytes: Uint8Array }
+type StoredFile = { readonly name: string; readonly bytes: Uint8Array }
 
 /** USDZ requires that the contents of each file begin at a multiple of this. */
 const ALIGNMENT = 64

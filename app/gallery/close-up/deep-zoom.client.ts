@@ -16,7 +16,7 @@ export type DeepZoom = {
   destroy(): void
 }
 
-export type DeepZoomOptions = {
+type DeepZoomOptions = {
   readonly element: HTMLElement
   readonly image: ZoomedImage
   readonly label: string

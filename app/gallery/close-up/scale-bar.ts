@@ -1,4 +1,4 @@
-export type ScaleBar = {
+type ScaleBar = {
   /** Centimetres. */
   readonly length: number
   /** Pixels of the screen. */

@@ -11,7 +11,7 @@ import {
   type WorkMarks,
 } from './feed.ts'
 
-export type FeedResult =
+type FeedResult =
   | { readonly ok: true; readonly page: FeedPage }
   | { readonly ok: false; readonly problem: Problem }
 

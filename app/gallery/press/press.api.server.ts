@@ -25,7 +25,7 @@ import { creditText, PRESS_WORKS } from './press.ts'
 import { OwnPressSchema, PressChangeSchema, PressSchema } from './press.schema.ts'
 import { findOwnPress, findPress, savePress } from './press.store.server.ts'
 
-export type PressServices = {
+type PressServices = {
   readonly db: Database
   readonly guestReads: GuestReads
   readonly store: Pick<ImageStore, 'get'>

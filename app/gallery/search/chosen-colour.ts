@@ -1,5 +1,5 @@
 /** A colour of a search, as `rrggbb`, and its part of the wanted colours. */
-export type ChosenColour = { readonly hex: string; readonly percent: number }
+type ChosenColour = { readonly hex: string; readonly percent: number }
 
 const COLOUR = /^#?([0-9a-f]{6})(?::([\d.]+))?$/i
 

@@ -24,7 +24,7 @@ import { labelsOf } from './search-labels.ts'
 import { searchFeedPath, searchPath, toApiQuery, withValues } from './search-query.ts'
 
 /** A filter whose removal brings works back, for a search that finds none. */
-export type Relaxation = Omit<ActiveFilter, 'name'> & { readonly total: Count }
+type Relaxation = Omit<ActiveFilter, 'name'> & { readonly total: Count }
 
 /** The data of a search page, except for its works. */
 export type SearchAnswer = {

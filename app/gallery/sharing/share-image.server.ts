@@ -68,7 +68,7 @@ type Row = {
   readonly works: readonly NamedImage[]
 }
 
-export type ShareImageOptions = {
+type ShareImageOptions = {
   readonly reads: GuestReads
   readonly store: Pick<ImageStore, 'get'>
   readonly settings: Pick<CurrentSettings, 'read'>

@@ -19,7 +19,7 @@ export type Line = {
   readonly colour: string
 }
 
-export type DrawnText = { readonly input: Buffer; readonly width: number; readonly height: number }
+type DrawnText = { readonly input: Buffer; readonly width: number; readonly height: number }
 
 /**
  * Draws text on a transparent background, at most `width` pixels wide and on at most two lines.

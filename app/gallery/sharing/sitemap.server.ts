@@ -31,7 +31,7 @@ const MAX_URLS = 50_000
 /** Each tag is looked up for every request, so a file of tags has fewer. */
 const MAX_TAGS = 1000
 
-export type SitemapOptions = {
+type SitemapOptions = {
   readonly reads: GuestReads
   /** The address of the site in a response to a request with this header `host`. */
   readonly siteUrlFor: (host: string | undefined) => string

@@ -1,7 +1,7 @@
 /** The choices for a view to scale. All of them are in the address. */
 
 export const WALL_COLOURS = ['white', 'grey', 'sage', 'blue', 'clay', 'charcoal'] as const
-export type WallColour = (typeof WALL_COLOURS)[number]
+type WallColour = (typeof WALL_COLOURS)[number]
 
 export const LIGHTS = ['day', 'evening', 'spotlight'] as const
 export type Light = (typeof LIGHTS)[number]

@@ -5,7 +5,7 @@ import { NOTE } from '../list-rules.ts'
 
 /** The list that a guest keeps in the browser, in its order. */
 export type GuestList = readonly GuestListItem[]
-export type GuestListItem = { readonly id: string; readonly note: string }
+type GuestListItem = { readonly id: string; readonly note: string }
 
 /** Parses the text in local storage, which may be anything. Drops entries that are not works. */
 export function parseGuestList(text: string | null): GuestList {

@@ -6,7 +6,7 @@ import { SIGN_IN_TO_KEEP_LISTS } from '../list.api.server.ts'
 import { addListItem, moveListItem, removeListItem, setNote } from './list-item.store.server.ts'
 import { ListItemId, NoteChange, Placement } from '../list.schema.ts'
 
-export type ListItemServices = {
+type ListItemServices = {
   readonly db: Database
   /** Stores a stock photo if it is not stored yet. False when the service has no such photo. */
   readonly storeStockPhoto: (id: string) => Promise<boolean>

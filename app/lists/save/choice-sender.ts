@@ -1,7 +1,7 @@
 import { createConflatingQueue } from '../../ui/interaction/conflating-queue.ts'
 
 /** The outcome of the last choice. */
-export type SettledChoice = {
+type SettledChoice = {
   /** Whether the list holds the work, as the server has stored it. */
   readonly holds: boolean
   /** The error that kept the choice from being stored; undefined without one. */

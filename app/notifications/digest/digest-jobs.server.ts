@@ -13,7 +13,7 @@ import {
   sweepDigests,
 } from './digest.store.server.ts'
 
-export type DigestServices = {
+type DigestServices = {
   readonly db: Database
   readonly jobs: Pick<Jobs, 'addNamed'>
   /** Sends directly: digests have their own queue, so they bypass the mail queue. */

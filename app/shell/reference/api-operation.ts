@@ -33,7 +33,7 @@ export type ApiOperation = {
   readonly details: readonly { readonly term: string; readonly text: string }[]
 }
 
-export type ApiGroup = { readonly tag: string; readonly operations: readonly ApiOperation[] }
+type ApiGroup = { readonly tag: string; readonly operations: readonly ApiOperation[] }
 
 /** Groups the operations by tag, in the order of the document. */
 export function groupOperations({ paths }: ApiDocument): ApiGroup[] {

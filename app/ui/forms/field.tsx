@@ -15,7 +15,7 @@ export type FieldWords = {
   readonly optional?: boolean
 }
 
-export type FieldState = FieldIds & {
+type FieldState = FieldIds & {
   /** The message of the field itself or of its form; null for a valid field. */
   readonly message: string | null
   /** For `aria-invalid`. */

@@ -7,7 +7,6 @@ type FileFieldProps = FieldWords &
   Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'children'> & {
     /** The prompt, or a preview of the chosen file. */
     readonly children?: ReactNode
-    readonly className?: string | undefined
   }
 
 /**
@@ -20,13 +19,12 @@ export function FileField({
   error,
   optional = false,
   id,
-  className,
   children = 'drop an image here, or press to choose',
   ...rest
 }: FileFieldProps) {
   const ids = useField({ id, name: rest.name, hint, error })
   return (
-    <Field {...{ ids, label, hint, optional, className }}>
+    <Field {...{ ids, label, hint, optional }}>
       <span className={styles['dropZone']}>
         <span className={styles['prompt']}>
           <Icon name="upload" />

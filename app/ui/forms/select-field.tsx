@@ -8,7 +8,6 @@ type SelectFieldProps = FieldWords &
   Omit<ComponentPropsWithRef<'select'>, 'className' | 'multiple' | 'size'> & {
     /** Replace `children`. */
     readonly options?: ReadonlyArray<ChoiceOption>
-    readonly className?: string | undefined
   }
 
 export function SelectField({
@@ -18,13 +17,12 @@ export function SelectField({
   optional = false,
   options,
   id,
-  className,
   children,
   ...rest
 }: SelectFieldProps) {
   const ids = useField({ id, name: rest.name, hint, error })
   return (
-    <Field {...{ ids, label, hint, optional, className }}>
+    <Field {...{ ids, label, hint, optional }}>
       <span className={styles['frame']}>
         <select
           {...ids.ruled}

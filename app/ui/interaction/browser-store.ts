@@ -1,5 +1,5 @@
 /** One object store of IndexedDB, in a database of its own. */
-export type BrowserStore = {
+type BrowserStore = {
   /**
    * Runs one transaction. Resolves when it is complete.
    * @throws DOMException where the browser forbids storage; `QuotaExceededError` when it is full

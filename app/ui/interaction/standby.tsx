@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, use } from 'react'
 
-export type Standby<Props> = ComponentType<Props> & {
+type Standby<Props> = ComponentType<Props> & {
   /** Loads the script. Never fails: the next call tries again. */
   readonly load: () => Promise<ComponentType<Props>>
 }

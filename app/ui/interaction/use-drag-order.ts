@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useEffect, useState } from 'react'
 /**
  * A drag in progress: the dragged item, and the item before which it would go; null for the end.
  */
-export type Drag = { readonly id: string; readonly before: string | null }
+type Drag = { readonly id: string; readonly before: string | null }
 
 /** Pixels from the edges of the window within which dragging scrolls. */
 const EDGE_PX = 96

@@ -1,7 +1,7 @@
 import type { ShowToast, ToastKind } from './toaster.tsx'
 import { loadToaster } from './use-toaster.ts'
 
-export type ToastOptions = {
+type ToastOptions = {
   /** A toast replaces the one with the same id, such as a loading one. */
   readonly id?: string
   /** A second line, such as what to do. */
