@@ -22,9 +22,9 @@ import * as styles from '../lists.module.css'
 export function GuestListView() {
   const list = useGuestList()
   const isHydrated = useHydrated()
-  const { cards, hasFailed, retry } = useCards(list.map(({ id }) => id))
+  const { cards, isLoaded, hasFailed, retry } = useCards(list.map(({ id }) => id))
   const items = list.flatMap(({ id, note }) => {
-    const card = cards?.get(id)
+    const card = cards.get(id)
     return card === undefined ? [] : [{ ...card, note }]
   })
   return (
@@ -53,9 +53,9 @@ export function GuestListView() {
           role="alert"
         />
       )}
-      {cards !== null && <NotOnShow count={list.length - items.length} />}
+      {isLoaded && <NotOnShow count={list.length - items.length} />}
       {isHydrated && list.length === 0 && <NoWorks />}
-      {list.length > 0 && cards === null && !hasFailed && <BusyText>loading works...</BusyText>}
+      {!isLoaded && !hasFailed && <BusyText>loading works...</BusyText>}
       {items.length > 0 && <ListItems items={items} actionOf={null} onChange={changeSafely} />}
     </div>
   )
@@ -86,9 +86,9 @@ async function changeSafely(change: ListItemChange): Promise<boolean> {
   }
 }
 
-/** The cards of works, read once and again for works that another tab adds; null before. */
+/** The cards of works, read once and again for works that another tab adds. */
 function useCards(ids: readonly string[]) {
-  const [cards, setCards] = useState<ReadonlyMap<string, WorkCard> | null>(null)
+  const [cards, setCards] = useState<ReadonlyMap<string, WorkCard>>(new Map())
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   const [hasFailed, setHasFailed] = useState(false)
   const [request, setRequest] = useState(0)
@@ -102,9 +102,7 @@ function useCards(ids: readonly string[]) {
       (found) => {
         setHasFailed(false)
         setAsked((known) => new Set([...known, ...wanted]))
-        setCards(
-          (known) => new Map([...(known ?? []), ...found.map((card) => [card.id, card] as const)]),
-        )
+        setCards((known) => new Map([...known, ...found.map((card) => [card.id, card] as const)]))
       },
       () => !abort.signal.aborted && setHasFailed(true),
     )
@@ -114,5 +112,6 @@ function useCards(ids: readonly string[]) {
     setHasFailed(false)
     setRequest((last) => last + 1)
   }
-  return { cards, hasFailed, retry }
+  const isLoaded = attempt === null
+  return { cards, isLoaded, hasFailed: hasFailed && !isLoaded, retry }
 }
