@@ -103,7 +103,7 @@ function Facts({ exhibition: { state, place, works, ...dates } }: { exhibition: 
       )}
       {when !== '' && <li>{when}</li>}
       {place !== '' && <li>{place}</li>}
-      <li>{countText(works.length, 'work')}</li>
+      {works.length > 0 && <li>{countText(works.length, 'work')}</li>}
     </ul>
   )
 }
