@@ -21,9 +21,12 @@ async function setUp(page: Page, path: string): Promise<{ key: string; codes: st
   await page.getByRole('button', { name: 'Set up two-step login' }).click()
   await expect(page).toHaveURL(`${path}?two-factor`)
   await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+  const code = page.getByLabel('Code', { exact: true })
+  await expect(code).toHaveAccessibleDescription(/Enter the six digits that the app shows now/)
   const key = (await page.locator('code').textContent())?.replaceAll(/\s/g, '') ?? ''
   expect(key).toMatch(/^[A-Z2-7]{32}$/)
-  await page.getByLabel('Code', { exact: true }).fill(codeNow(key))
+  await code.fill(codeNow(key))
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   await expect(page.getByText('Two-step login is on.')).toBeVisible()

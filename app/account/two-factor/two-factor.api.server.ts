@@ -19,6 +19,7 @@ import {
   BackupCodes,
   TwoFactorProof,
   TwoFactorSchema,
+  TwoFactorSetup,
   type TwoFactor,
 } from './two-factor.schema.ts'
 import {
@@ -194,7 +195,7 @@ const turnOn = operation({
   summary: 'Turn on the second factor',
   description:
     'Requires the password and a code of the app; of people without a password, that they have signed in a moment ago. Gives the backup codes, once.',
-  request: { body: jsonBody(TwoFactorProof) },
+  request: { body: jsonBody(TwoFactorSetup) },
   responses: { 200: jsonResponse(BackupCodes, 'The backup codes') },
   refusals: [
     'not-signed-in',

@@ -189,6 +189,14 @@ describe('turning it on', () => {
     const late = await person.call('PUT', '/users/me/two-factor', { code, password: PASSWORD })
     expect(late.body.code).toBe('two-factor-not-started')
   })
+
+  test('asks for a code of the app only, since there are no backup codes yet', async () => {
+    await person.call('POST', '/users/me/two-factor/key')
+    const none = await person.call('PUT', '/users/me/two-factor', { code: '', password: PASSWORD })
+    expect(none.body.errors).toEqual([
+      { field: 'code', message: 'Enter the six digits that the app shows now' },
+    ])
+  })
 })
 
 test('turning it off needs the password and a code, and is told by mail', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OwnerPassword } from '../account.schema.ts'
-import { CODE_MESSAGE } from './two-factor-rules.ts'
+import { CODE_MESSAGE, FIRST_CODE_MESSAGE } from './two-factor-rules.ts'
 
 const Code = z.string().min(1, CODE_MESSAGE).max(100)
 
@@ -10,6 +10,10 @@ export const SecondStepState = z.object({ isPending: z.boolean() }).meta({ id: '
 export const TwoFactorProof = z
   .object({ code: Code, password: OwnerPassword })
   .meta({ id: 'TwoFactorProof' })
+
+export const TwoFactorSetup = TwoFactorProof.extend({
+  code: z.string().min(1, FIRST_CODE_MESSAGE).max(100),
+}).meta({ id: 'TwoFactorSetup' })
 
 export const AuthenticatorKey = z
   .object({

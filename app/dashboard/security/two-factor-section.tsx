@@ -3,7 +3,12 @@ import { PasswordField } from '../../account/password/password-field.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { CodeField } from '../../account/two-factor/code-field.tsx'
 import type { QrCode } from '../../account/two-factor/qr-code.server.ts'
-import { secondStepRules, twoFactorRules } from '../../account/two-factor/two-factor-rules.ts'
+import {
+  firstCodeRules,
+  secondStepRules,
+  setUpRules,
+  twoFactorRules,
+} from '../../account/two-factor/two-factor-rules.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { OnceNotice } from '../../ui/once-notice.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
@@ -72,7 +77,7 @@ function SetUp({ setup, hasPassword, refusal }: SetUpProps) {
   const { pathname } = useLocation()
   return (
     <ValidatedForm
-      rules={hasPassword ? twoFactorRules : secondStepRules}
+      rules={hasPassword ? setUpRules : firstCodeRules}
       refusal={refusal}
       className={styles['narrow']}
       preventScrollReset
