@@ -22,8 +22,13 @@ test('a passkey is added, logs in without password or code, and is removed', asy
   await expect(password).toHaveAccessibleDescription(/Incorrect password/)
   await expect(password).toBeFocused()
   await expect(section.getByText('not used yet')).toHaveCount(0)
+  await context.setOffline(true)
+  await add('Test phone', PASSWORD)
+  await expect(toastOf(page, UNSENT)).toBeVisible()
+  await context.setOffline(false)
   await add('Test phone', PASSWORD)
   await expect(toastOf(page, 'Passkey added')).toBeVisible()
+  await expect(toastOf(page, UNSENT)).toBeHidden({ timeout: 1500 })
   await expect(section.getByRole('listitem')).toContainText('Test phone')
   await expect(section.getByRole('listitem')).toContainText('not used yet')
 
@@ -61,6 +66,7 @@ test('a passkey is added, logs in without password or code, and is removed', asy
   expect(problems).toEqual([])
 })
 
+const UNSENT = 'No passkey was created: no connection'
 const REFUSED = 'This passkey was not accepted. Try again, or log in with your password.'
 
 test(

@@ -13,6 +13,7 @@ import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { toast } from '../../ui/toasts/toast.client.ts'
+import { REFUSAL_TOAST } from '../../ui/toasts/toast-settings.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { formatTimestamp } from '../../kernel/timestamp.ts'
 import { FORM_FIELD } from './security-form.ts'
@@ -89,7 +90,7 @@ function PasskeyForm({ hasPassword, isAdding }: PasskeyFormProps) {
       return setRefusal(refusedWith(outcome.message, 'passkeyPassword'))
     }
     if (!outcome.ok) {
-      toast.error(outcome.message, { id: 'passkey' })
+      toast.error(outcome.message, { id: REFUSAL_TOAST })
       // An earlier press may have added it, and its answer was lost.
       return outcome.reason === 'held' ? revalidate() : undefined
     }
