@@ -49,6 +49,21 @@ test('an artist makes an exhibition by keyboard and by dragging; guests see it i
     await expect(up).toBeFocused()
   })
 
+  await test.step('a work that moves down stays in view, with its focused button', async () => {
+    await page.setViewportSize({ width: 1280, height: 450 })
+    const down = page.getByRole('button', { name: `Move ${floodTitle} down` })
+    await down.press('Enter')
+    await down.press('Enter')
+    await expect.poll(() => orderOf(page)).toEqual([ebb, slack, flood])
+    await expect(down).toBeFocused()
+    await expect(down).toBeInViewport({ ratio: 1 })
+    const up = page.getByRole('button', { name: `Move ${floodTitle} up` })
+    await up.press('Enter')
+    await up.press('Enter')
+    await expect.poll(() => orderOf(page)).toEqual([flood, ebb, slack])
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
   await test.step('a drag moves the second before the first', async () => {
     await rowsOf(page).nth(1).getByTitle('Drag to move').hover()
     await page.mouse.down()

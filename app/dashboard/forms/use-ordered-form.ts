@@ -37,7 +37,7 @@ export function useOrderedForm({ form, list, noun }: OrderedFormOptions) {
   function change(fields: OrderChange): void {
     const [id] = fields.flatMap(([name, value]) => (name === MOVE ? value.split(' ') : []))
     if (id === undefined) return add(fields)
-    // Synchronous, so that the moved row can get the focus back.
+    // Synchronous, so that the moved row can be scrolled into view.
     flushSync(() => add(fields))
     const ids = form.current === null ? [] : new FormData(form.current).getAll('id')
     const number = ids.indexOf(id) + 1
@@ -49,7 +49,8 @@ export function useOrderedForm({ form, list, noun }: OrderedFormOptions) {
     const button = submitter instanceof HTMLButtonElement ? submitter : null
     if (button?.getAttribute('aria-disabled') === 'true') return
     change(button === null || button.name === '' ? [] : [[button.name, button.value]])
-    button?.focus()
+    // The browser scrolls only to a focus that changes.
+    button?.scrollIntoView({ block: 'nearest' })
   }
   const sendWith = (name: string, values: readonly string[]) =>
     change(values.map((value) => [name, value]))

@@ -35,9 +35,9 @@ export function ListItems({ items, actionOf, onChange }: ListItemsProps) {
     const next = readChange(id, form)
     // The first work moves up no further, and the last no further down.
     if (next.kind === 'move' && next.before === id) return
-    // A moved row is inserted anew, which takes the focus from its button.
     flushSync(() => void change(next))
-    button?.focus()
+    // The browser scrolls only to a focus that changes.
+    button?.scrollIntoView({ block: 'nearest' })
   }
   const last = items.at(-1)?.id
   return (
