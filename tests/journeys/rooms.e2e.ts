@@ -206,6 +206,18 @@ test(
       await expect.poll(async () => (await placeOf(ebb))?.offset).toBe((before?.offset ?? 0) + 40)
     })
 
+    await test.step('Home and End move it to the ends of its wall, and not the page', async () => {
+      const valueOf = async (name: string) => Number(await workNamed(ebb).getAttribute(name))
+      const before = await valueOf('aria-valuenow')
+      await workNamed(ebb).press('Home')
+      await expect.poll(() => valueOf('aria-valuenow')).toBeLessThan(before)
+      const first = await valueOf('aria-valuenow')
+      const last = (await valueOf('aria-valuemax')) - first
+      await workNamed(ebb).press('End')
+      await expect.poll(() => valueOf('aria-valuenow')).toBe(last)
+      await expect(workNamed(ebb)).toBeInViewport()
+    })
+
     await test.step('a drag moves it to another wall', async () => {
       const wall = page.locator('[data-wall="0 south"]')
       await workNamed(ebb).hover()

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { framedWork } from '../../artworks/physical/work-geometry.ts'
+import { EDGE_MM } from '../../rooms/hanging/curated-hanging.ts'
 import { wallLength } from '../../rooms/room-geometry.ts'
 import type { HangingPlace, Room } from '../../rooms/room-plan.ts'
 import type { HungWork } from '../../rooms/room.schema.ts'
@@ -73,11 +74,14 @@ function MovableWork(props: MovableWorkProps) {
   const [left, top] = [place.offset - outer.width / 2, -place.centre - outer.height / 2]
   const moveTo = (offset: number) =>
     onMove(work.id, { ...place, offset: Math.round(Math.min(length, Math.max(0, offset))) })
+  const first = EDGE_MM + outer.width / 2
+  const ends: Readonly<Record<string, number>> = { Home: first, End: length - first }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
-    if (step === undefined) return
+    const offset = step === undefined ? ends[event.key] : place.offset + step
+    if (offset === undefined) return
     event.preventDefault()
-    moveTo(place.offset + step)
+    moveTo(offset)
   }
   const box = { x: left, y: top, width: outer.width, height: outer.height }
   return (
