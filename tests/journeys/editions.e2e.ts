@@ -1,3 +1,4 @@
+import { exhibit } from './exhibition.ts'
 import {
   cardOf,
   expect,
@@ -17,11 +18,15 @@ test('a unique work is sold while in two carts', async ({ browser, page, stage }
 
   await stage.call(artist, 'PATCH', `/artworks/${id}`, { edition: { kind: 'unique' } })
 
+  const exhibition = await exhibit(stage.call, artist, [id])
+
   const collector = await browser.newContext()
   await stage.signUp(collector, { isArtist: false })
   await stage.call(collector, 'POST', '/cart/items', { id })
 
   await test.step('a guest adds it, and only once', async () => {
+    await open(page, `/exhibition/${exhibition}`)
+    await expect(page.getByText('Unique', { exact: true })).toBeVisible()
     await open(page, `/artwork/${id}`)
     await expect(page.getByText('Unique', { exact: true }).first()).toBeVisible()
     const add = page.getByRole('button', { name: 'Add to Cart' })
@@ -58,6 +63,8 @@ test('a unique work is sold while in two carts', async ({ browser, page, stage }
     await expect(card.getByRole('button', { name: `Add ${title} to cart` })).toHaveCount(0)
     const work = await (await page.request.get(`/artwork/${id}`)).text()
     expect(work).toContain('https://schema.org/SoldOut')
+    await open(page, `/exhibition/${exhibition}`)
+    await expect(page.getByText('Sold', { exact: true })).toBeVisible()
   })
   await artist.close()
   await collector.close()

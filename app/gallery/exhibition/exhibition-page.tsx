@@ -5,6 +5,7 @@ import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { apiFor, read, siteOf, tagPage } from '../../api/api-client.server.ts'
 import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { cardFacts, cardPrice, workPath } from '../../artworks/card/work-text.ts'
+import { editionStatus } from '../../artworks/edition/edition-status.tsx'
 import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
 import { datesText, kindLabel, stateLabel } from '../../exhibitions/exhibition.ts'
 import { FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
@@ -148,7 +149,9 @@ function Work({ work, origin, isFirst }: WorkProps) {
           </Link>
         </h2>
         <p className={styles['soft']}>{cardFacts(work)}</p>
-        <p>{cardPrice(work)}</p>
+        <p>
+          {cardPrice(work)} <span className={styles['soft']}>{editionStatus(work)}</span>
+        </p>
         {text !== '' && <p className={styles['note']}>{text}</p>}
         <div className={styles['actions']}>
           <FavouriteToggle id={id} title={title} isFavorited={isSignedIn && isFavorited} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { cardFacts, cardPrice, workPath } from '../../artworks/card/work-text.ts'
+import { editionStatus } from '../../artworks/edition/edition-status.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import * as dragStyles from '../../ui/interaction/drag-order.module.css'
 import * as styles from './list-items.module.css'
@@ -36,7 +37,9 @@ export function ListItemRow({ card, isDragged, mark, handle, children }: ListIte
         </h2>
         <p className={styles['soft']}>{card.user.name}</p>
         <p className={styles['soft']}>{cardFacts(card)}</p>
-        <p>{cardPrice(card)}</p>
+        <p>
+          {cardPrice(card)} <span className={styles['soft']}>{editionStatus(card)}</span>
+        </p>
         {children}
       </div>
     </li>

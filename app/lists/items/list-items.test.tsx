@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, tagsOf } from '../../../tests/helpers/pages/page.tsx'
+import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/pages/page.tsx'
 import type { ListItem } from '../list.store.server.ts'
 import { ListItems } from './list-items.tsx'
 
@@ -30,6 +30,14 @@ const movesOf = (...ids: string[]) =>
 test('a work has buttons that move it, unless it is alone in its list', () => {
   expect(movesOf('Dawn', 'Dusk')).toBe(4)
   expect(movesOf('Dawn')).toBe(0)
+})
+
+test('a sold work says so beside its price', () => {
+  const sold = { ...item('Dawn'), edition: { kind: 'unique', size: 1, available: 0 } } as const
+  const html = renderPage(() => (
+    <ListItems items={[sold]} actionOf={null} onChange={() => Promise.resolve(true)} />
+  ))
+  expect(wordsOf(html)).toContain('₹100 Sold')
 })
 
 test('neither the handle of a work nor its note’s field is printed', () => {
