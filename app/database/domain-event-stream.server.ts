@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { createBoundedMap } from '../kernel/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { coalesced } from '../kernel/coalesced.ts'
 import { newId } from '../kernel/id.ts'
 import type { Log } from '../kernel/log.ts'
@@ -46,12 +46,12 @@ export function createEventStream(options: Options): EventStream {
   const pendingAcks = new Map<string, () => void>()
   // A process is also notified of its own events. Handling one twice would evict pages that were
   // rendered in the meantime.
-  const handled = createBoundedMap<true>({ maxSize: MAX_HANDLED })
+  const handled = new LRUCache<string, true>({ max: MAX_HANDLED })
   const handleAll = (message: EventMessage | null) => {
     for (const handle of handlers) handle(message)
   }
   const handleOnce = (message: EventMessage) => {
-    if (handled.get(message.id) !== undefined) return
+    if (handled.has(message.id)) return
     handled.set(message.id, true)
     handleAll(message)
   }

@@ -1,4 +1,4 @@
-import { memoize } from '../kernel/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 
 /** Browsers send only a few different headers, so their parsed values are cached. */
 const MAX_CACHED_HEADERS = 200
@@ -10,11 +10,14 @@ const MAX_CACHED_HEADERS = 200
 export function encodingChooser<Ours extends string>(
   ours: readonly Ours[],
 ): (accept: string | undefined) => Ours | 'identity' {
-  const choose = memoize((accept) => {
-    const accepted = acceptedBy(accept)
-    return ours.find((encoding) => accepted.has(encoding)) ?? 'identity'
-  }, MAX_CACHED_HEADERS)
-  return (accept = '') => choose(accept)
+  const chosen = new LRUCache<string, Ours | 'identity'>({
+    max: MAX_CACHED_HEADERS,
+    memoMethod: (accept) => {
+      const accepted = acceptedBy(accept)
+      return ours.find((encoding) => accepted.has(encoding)) ?? 'identity'
+    },
+  })
+  return (accept = '') => chosen.memo(accept)
 }
 
 function acceptedBy(accept: string): ReadonlySet<string> {

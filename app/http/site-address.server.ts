@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '../config/config.server.ts'
 import { isLoopback } from '../config/loopback.ts'
-import { memoize } from '../kernel/bounded-map.ts'
 
 /** The host names that requests may use, and the public URL in responses. */
 export type SiteAddress = {
@@ -35,10 +35,13 @@ export function createSiteAddress(settings: Settings): SiteAddress {
       return [url.host, ` ${url.origin}`]
     }),
   )
-  const classifyHost = memoize((host) => classify(host, settings), MAX_KNOWN)
+  const classified = new LRUCache<string, ReturnType<typeof classify>>({
+    max: MAX_KNOWN,
+    memoMethod: (host) => classify(host, settings),
+  })
   const urlFor = (host = '') => publicUrl ?? urlOf(host) ?? `http://localhost:${port}`
   return {
-    classifyHost: (host = '') => classifyHost(host),
+    classifyHost: (host = '') => classified.memo(host),
     urlFor,
     cacheNameFor: (host = '') => (publicUrl === null ? (cached.get(host) ?? null) : ''),
   }

@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../kernel/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { createTally } from '../kernel/tally.ts'
 
 /**
@@ -44,7 +44,7 @@ type Balance = { readonly units: number; readonly at: number }
 /** @param options `clock` gives monotonic milliseconds */
 export function createWriteBudget(options: { readonly clock?: () => number } = {}): WriteBudget {
   const { clock = () => performance.now() } = options
-  const balances = createBoundedMap<Balance>({ maxSize: MAX_ACCOUNTS })
+  const balances = new LRUCache<string, Balance>({ max: MAX_ACCOUNTS })
   const underWay = createTally()
 
   function unitsOf(account: string): number {

@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../kernel/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { createBoundedQueue, type BoundedQueue } from '../kernel/task-queue.ts'
 import { withTimeout } from '../kernel/with-timeout.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
@@ -43,9 +43,9 @@ export function createDrawnRegions(
   files: PyramidFiles,
   { maxWaitMs = MAX_WAIT_MS }: { readonly maxWaitMs?: number } = {},
 ): DrawnRegions {
-  const cache = createBoundedMap<Uint8Array<ArrayBuffer>>({
+  const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MAX_CACHED_BYTES,
-    sizeOf: ({ length }) => length,
+    sizeCalculation: ({ length }) => length,
   })
   const drawing = createSingleFlight<Uint8Array<ArrayBuffer> | Refusal>()
   const inTurn = createTurns()

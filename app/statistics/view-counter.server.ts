@@ -1,10 +1,10 @@
 import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
 import type { Jobs, QueuedJob } from '../database/jobs.server.ts'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../kernel/log.ts'
 import { isPrefetch } from '../http/prefetch.server.ts'
 import { isUuid, newId } from '../kernel/id.ts'
-import { memoize } from '../kernel/bounded-map.ts'
 import { createRecentViews } from './recent-views.server.ts'
 import { storeViews, type CountedViews, type ViewBatch } from './view.store.server.ts'
 import { pathHere, sourceOfPath, sourceOfReferrer, type ViewSource } from './view-source.ts'
@@ -79,7 +79,10 @@ export function createViewCounter(options: {
   const { db, jobs, log, clock = () => performance.now() } = options
   const isRepeated = createRecentViews({ clock, retentionMs: REPEAT_MS })
   // Few distinct user agents occur, so the expensive pattern seldom runs.
-  const isBot = memoize((userAgent) => userAgent === '' || isbot(userAgent), MAX_USER_AGENTS)
+  const bots = new LRUCache<string, boolean>({
+    max: MAX_USER_AGENTS,
+    memoMethod: (userAgent) => userAgent === '' || isbot(userAgent),
+  })
   let pending: PendingRequest[] = []
   let views: Counts = new Map()
   /** A batch that may not be stored yet. A retry sends it with the same id, so it counts once. */
@@ -90,7 +93,7 @@ export function createViewCounter(options: {
     for (const request of pending) {
       const { address, account, userAgent } = request
       const found = findView(request)
-      if (found === null || isBot(userAgent ?? '')) continue
+      if (found === null || bots.memo(userAgent ?? '')) continue
       // A dropped view is not remembered as recent, so that the next batch can count it.
       if (views.size >= MAX_COUNTS && !views.has(keyOf(found, account))) continue
       if (!isRepeated(`${found.artworkId} ${address}`)) add(views, found, account)

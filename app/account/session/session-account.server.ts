@@ -1,9 +1,9 @@
-import { createBoundedMap, type BoundedMap } from '../../kernel/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 
 /** Maximum number of cached tokens, at about 200 bytes each. */
 const MAX_CACHED = 10_000
 
-const accounts = new WeakMap<object, BoundedMap<string>>()
+const accounts = new WeakMap<object, LRUCache<string, string>>()
 
 /**
  * Caches the owner of a session or API token. A token never changes its owner, so the entry stays
@@ -11,7 +11,7 @@ const accounts = new WeakMap<object, BoundedMap<string>>()
  * @param scope the application to which the tokens belong
  */
 export function cacheAccount(scope: object, token: string, userId: string): void {
-  const known = accounts.get(scope) ?? createBoundedMap<string>({ maxSize: MAX_CACHED })
+  const known = accounts.get(scope) ?? new LRUCache({ max: MAX_CACHED })
   known.set(token, userId)
   accounts.set(scope, known)
 }

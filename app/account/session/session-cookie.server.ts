@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { isSameSecret } from '../../http/secret-token.server.ts'
-import { createBoundedMap } from '../../kernel/bounded-map.ts'
 
 /** Maximum number of cached cookies with valid signatures, at about 300 bytes each. */
 const MAX_KNOWN_COOKIES = 4000
@@ -17,7 +17,7 @@ export function sessionTokenReader(options: {
   readonly secret: string
 }): (cookies: string) => string | null {
   const start = `${options.name}=`
-  const known = createBoundedMap<string>({ maxSize: MAX_KNOWN_COOKIES })
+  const known = new LRUCache<string, string>({ max: MAX_KNOWN_COOKIES })
   return (cookies) => {
     const [value, ...others] = cookies
       .split(';')

@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../../kernel/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { createBoundedQueue } from '../../kernel/task-queue.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import { createSingleFlight } from '../../kernel/single-flight.ts'
@@ -14,7 +14,10 @@ type DrawnFileCacheOptions = {
  * one drawing, and one is made at a time.
  */
 export function createDrawnFileCache({ maxWaiting, maxBytes }: DrawnFileCacheOptions) {
-  const files = createBoundedMap<Uint8Array>({ maxSize: maxBytes, sizeOf: ({ length }) => length })
+  const files = new LRUCache<string, Uint8Array>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ length }) => length,
+  })
   const drawing = createSingleFlight<Uint8Array | null>()
   const queue = createBoundedQueue({ concurrency: 1, maxWaiting })
 

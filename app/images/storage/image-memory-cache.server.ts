@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../../kernel/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { ImageStoreFault } from './image-store-fault.ts'
 import type { ByteRange } from './image-range.ts'
 import type { ImageStore, OpenedFile } from './image-store.server.ts'
@@ -38,7 +38,11 @@ export function createImageMemoryCache(
   store: ImageReader,
   { maxBytes, ttlMs, clock }: ImageMemoryCacheOptions = DEFAULTS,
 ): CachedImageReader {
-  const files = createBoundedMap<CachedFile>({ maxSize: maxBytes, sizeOf: ({ bytes }) => bytes })
+  const files = new LRUCache<string, CachedFile>({
+    maxSize: maxBytes,
+    // No entry may have the size 0.
+    sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
+  })
 
   function findCached(key: string): CachedFile | null {
     const file = files.get(key)

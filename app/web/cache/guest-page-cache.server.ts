@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { HOUR_MS } from '../../kernel/day.ts'
 import { hasNoPageCookies } from '../../http/session-cookie.ts'
-import { createBoundedMap } from '../../kernel/bounded-map.ts'
 import { isGuestCacheable, pagePathOf } from '../../routing/find-route.ts'
 import { isCacheable, toCachedPage, type CachedPage } from './cached-page.server.ts'
 
@@ -142,14 +142,17 @@ function createPageStore(maxBytes: number) {
   const keysByTag = new Map<string, Set<string>>()
   const tagsByKey = new Map<string, readonly string[]>()
   const stale = new Set<string>()
-  const options = { sizeOf, onDelete: untag }
+  const options = {
+    sizeCalculation: sizeOf,
+    dispose: (_: CachedPage, key: string) => untag(key),
+  }
   // Made-up queries evict other pages with a query, and never the pages without one.
   const maxWithQuery = maxBytes / 4
-  const withoutQuery = createBoundedMap<CachedPage>({
+  const withoutQuery = new LRUCache<string, CachedPage>({
     maxSize: maxBytes - maxWithQuery,
     ...options,
   })
-  const withQuery = createBoundedMap<CachedPage>({ maxSize: maxWithQuery, ...options })
+  const withQuery = new LRUCache<string, CachedPage>({ maxSize: maxWithQuery, ...options })
   const mapOf = (key: string) => (key.includes('?') ? withQuery : withoutQuery)
 
   function untag(key: string): void {
@@ -174,20 +177,22 @@ function createPageStore(maxBytes: number) {
     getCurrent: (key: string): CachedPage | null =>
       stale.has(key) ? null : (mapOf(key).get(key) ?? null),
     set(key: string, page: CachedPage, tags: readonly string[]): void {
-      if (!mapOf(key).set(key, page)) return
+      mapOf(key).set(key, page)
+      // A page that is larger than the whole cache is not stored.
+      if (!mapOf(key).has(key)) return
       tagsByKey.set(key, tags)
       for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
     },
-    delete: (key: string): void => mapOf(key).delete(key),
+    delete: (key: string): boolean => mapOf(key).delete(key),
     evict: (tags: readonly string[], isUnderWay: (key: string) => boolean): number =>
       markStale(new Set(tags.flatMap((tag) => [...(keysByTag.get(tag) ?? [])])), isUnderWay),
     evictAll: (isUnderWay: (key: string) => boolean): number =>
       markStale(new Set([...withoutQuery.keys(), ...withQuery.keys()]), isUnderWay),
     get bytes() {
-      return withoutQuery.size + withQuery.size
+      return withoutQuery.calculatedSize + withQuery.calculatedSize
     },
     get count() {
-      return withoutQuery.count + withQuery.count
+      return withoutQuery.size + withQuery.size
     },
   }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { findImageOrigin } from '../../images/image-address.server.ts'
-import { memoize } from '../../kernel/bounded-map.ts'
 import { isEmbeddable } from '../../routing/find-route.ts'
 
 /** Origins of images besides Frame itself: the photo service asks that its photos be hotlinked. */
@@ -74,11 +74,11 @@ const PROPORTIONS = /(?:--[a-z-]+:[\d.]+;?)+(?=")/y
 /** The source expression that allows an inline script or style. */
 export const hashSource = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
 
-/** Memoized, since most pages contain the same few proportions and scripts. */
-const memoizedHash = memoize(hashSource, 500)
+/** Most pages contain the same few proportions and scripts. */
+const hashes = new LRUCache<string, string>({ max: 500, memoMethod: hashSource })
 
-/** Memoizes a copy of the text, since a slice would keep the whole page in memory. */
-const hashOf = (text: string): string => memoizedHash(Buffer.from(text).toString())
+/** Caches a copy of the text, since a slice would keep the whole page in memory. */
+const hashOf = (text: string): string => hashes.memo(Buffer.from(text).toString())
 
 /** The origin of the content delivery network that serves Frame's images, if there is one. */
 function imageOrigins(): string[] {
