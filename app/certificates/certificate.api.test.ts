@@ -178,14 +178,23 @@ describe('a certificate', () => {
     expect(pages).toBe(1)
   })
 
-  test('shows no image of a work that operators withhold', async () => {
+  test('shows the image of a work that its artist took down, and none once operators hide it', async () => {
     const { id, work } = await createOwner()
     await app.database.sql`
-      update artworks set published_at = null, withheld_published_at = published_at where id = ${work}`
+      update artworks set published_at = null, withheld_published_at = published_at,
+        taken_down_at = now() where id = ${work}`
+    expect((await read(id)).imageUrl).not.toBeNull()
+    await app.database.sql`
+      update artworks set hidden_at = now(), hidden_reason = 'A copy' where id = ${work}`
     expect((await read(id)).imageUrl).toBeNull()
     const request = await app.api.request(`/certificates/${id}/document`)
     const pdf = Buffer.from(await request.arrayBuffer()).toString('latin1')
     expect(pdf).not.toContain('/DCTDecode')
+    await app.database.sql`
+      update images set is_withheld = true
+      where id = (select image_id from artworks where id = ${work})`
+    expect((await artist.call('DELETE', `/artworks/${work}`)).status).toBe(204)
+    expect((await read(id)).imageUrl).toBeNull()
   })
 
   test('that nobody has does not exist', async () => {

@@ -19,9 +19,10 @@ export const isVoid = sql<boolean>`${purchaseItems.state} in ('cancelled', 'retu
 const isSettled: SQL<boolean> = sql<boolean>`(${purchaseItems.state} = 'delivered'
   and ${purchaseItems.returnRequestedAt} is null)`
 
-/** Whether operators have hidden the work or suspended its artist. */
-const isWithheld = sql<boolean>`(${artworks.hiddenAt} is not null
-  or ${artworks.withheldPublishedAt} is not null)`
+/** Whether operators hide the work or suspend its artist, or hid the work before it was deleted. */
+const isWithheld = sql<boolean>`(case when ${artworks.id} is null then ${images.isWithheld}
+  else ${artworks.hiddenAt} is not null or exists (select from ${users}
+    where ${users.id} = ${artworks.artistId} and ${users.suspendedAt} is not null) end)`
 
 const columns = {
   id: certificates.id,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../database/columns.server.ts'
 import type { OriginalFormat } from './image.ts'
 
@@ -20,7 +20,17 @@ export const images = pgTable(
     bytes: integer('bytes').notNull(),
     /** The bytes of all derivatives; an estimate for images from before they were counted. */
     derivativeBytes: integer('derivative_bytes').notNull().default(0),
+    /**
+     * Whether a work with this image is hidden, or was when its artist deleted it or replaced the
+     * image.
+     */
+    isWithheld: boolean('is_withheld').notNull().default(false),
     createdAt: createdAt(),
   },
-  (table) => [check('images_original_format', sql`${table.originalFormat} in ('tif', 'webp')`)],
+  (table) => [
+    index('images_withheld')
+      .on(table.id)
+      .where(sql`${table.isWithheld}`),
+    check('images_original_format', sql`${table.originalFormat} in ('tif', 'webp')`),
+  ],
 )

@@ -57,6 +57,8 @@ import {
 import {
   listWithheldImages,
   ownsWithheld,
+  returnImages,
+  withholdImages,
 } from '../../app/admin/works/withheld-image.store.server.ts'
 import {
   hideArtwork,
@@ -138,6 +140,10 @@ export const ADMIN_READS: readonly Exercise[] = [
   ]),
   exercise('a work for operators', findWork, ({ works }, nth) => [nthOf(works, nth).id]),
   exercise('withheld images', listWithheldImages, () => []),
+  exercise('withhold the images of a work', withholdImages, ({ works }, nth) => [
+    nthOf(works, nth).id,
+  ]),
+  exercise('return the images of a work', returnImages, ({ works }, nth) => [nthOf(works, nth).id]),
   exercise('does somebody own a withheld image', ownsWithheld, (scene, nth) => [
     { viewerId: nthOf(scene.people, nth), imageId: nthOf(scene.imageIds, nth) },
   ]),

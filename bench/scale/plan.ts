@@ -177,6 +177,7 @@ export const doesNotGrow = (table = ''): boolean =>
 const SMALL_INDEXES = new Set([
   'users_suspended',
   'artworks_hidden',
+  'images_withheld',
   'webhook_deliveries_pending',
   'domain_events_undispatched',
 ])

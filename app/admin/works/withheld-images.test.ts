@@ -119,6 +119,29 @@ test('all images of a hidden work are withheld, save those that another work sho
   expect(await images.isWithheld(further)).toBe(false)
 })
 
+test.each(['deletes the work', 'replaces its image'])(
+  'the image of a hidden work that was bought stays withheld when its artist %s',
+  async (what) => {
+    const work = await addWork()
+    const image = await imageOf(work)
+    const buyer = await signUp(app.api, { isArtist: false })
+    await buyer.call('POST', '/cart/items', { id: work })
+    await checkOut(buyer)
+    await hide(work)
+    const isDeleted = what === 'deletes the work'
+    if (isDeleted) await artist.call('DELETE', `/artworks/${work}`)
+    else await artist.call('PATCH', `/artworks/${work}`, { imageId: await uploadImage(artist) })
+    images.handle(null)
+    expect(await images.isWithheld(image)).toBe(true)
+    const { db } = app.database
+    expect(await ownsWithheld(db, { viewerId: buyer.id, imageId: image })).toBe(true)
+    if (isDeleted) return
+    await operator.call('DELETE', `/admin/artworks/${work}/hiding`)
+    images.handle(null)
+    expect(await images.isWithheld(image)).toBe(false)
+  },
+)
+
 test('its buyer, its artist and operators with a second factor may see a withheld image', async () => {
   const work = await addWork()
   const image = await imageOf(work)

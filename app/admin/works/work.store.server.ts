@@ -11,6 +11,7 @@ import { idPage, type Page } from '../../kernel/keyset.ts'
 import { eurosFromCents } from '../../kernel/money.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
+import { returnImages, withholdImages } from './withheld-image.store.server.ts'
 import type { ListedWork, WorksQuery } from './work.schema.ts'
 
 const columns = {
@@ -108,6 +109,7 @@ export async function hideWork(
     const work = await findWork(tx, artworkId)
     if (work === null) return refuse('artwork-not-found')
     if (!isNew) return null
+    await withholdImages(tx, artworkId)
     await logAudit(tx, {
       actorId,
       action: 'work.hidden',
@@ -127,6 +129,7 @@ export async function restoreWork(
   return transact(db, async (tx) => {
     const before = await findWork(tx, artworkId)
     if (!(await restoreArtwork(tx, artworkId))) return null
+    await returnImages(tx, artworkId)
     await logAudit(tx, {
       actorId,
       action: 'work.restored',

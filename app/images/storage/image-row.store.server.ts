@@ -10,7 +10,7 @@ import type { NamedOriginal } from '../image.ts'
 import { images } from '../image.tables.server.ts'
 
 /** The row of an image; its files are in the image store. */
-export type StoredImage = Omit<typeof images.$inferSelect, 'createdAt'>
+export type StoredImage = Omit<typeof images.$inferSelect, 'createdAt' | 'isWithheld'>
 
 /**
  * Calls `run` in a transaction with a lock on this image in all processes, so that its files and
