@@ -31,8 +31,8 @@ export const galleryOf = (name: string) => (screenshotFolder === null ? name : '
 
 const isCaptureOnly = screenshotFolder !== null || isBaselineUpdate
 
-/** Longer than for other tests: a check visits some hundred states. */
-export const ACCESS_TIMEOUT_MS = isCaptureOnly ? 500_000 : 300_000
+/** Longer than for other tests: a check visits some hundred states, also on a loaded machine. */
+export const ACCESS_TIMEOUT_MS = 900_000
 
 /** Without traces, which would take each screenshot once more. */
 export const ACCESS_OPTIONS = { contextOptions: { reducedMotion: 'reduce' }, trace: 'off' } as const
