@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WorkIdText } from '../http/id.schema.ts'
 import { LongText, RequiredTextLine, TextLine } from '../http/text.schema.ts'
-import { ImageDataUrl, ImageId } from '../images/image.schema.ts'
+import { ImageDataUrl, ImageId, ImageViewSchema } from '../images/image.schema.ts'
 import { artworkRules, SIZE_MISSING } from './artwork-rules.ts'
 import { parseTags } from './artwork.ts'
 import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.ts'
@@ -131,17 +131,7 @@ export const ArtworkImages = z
   })
   .meta({ id: 'ArtworkImages' })
 
-const Urls = z.object({ regular: z.string(), small: z.string() })
-
-export const ImageSchema = z
-  .object({
-    id: z.string(),
-    width: z.int(),
-    height: z.int(),
-    placeholder: z.string(),
-    urls: Urls,
-  })
-  .meta({ id: 'Image' })
+export const ImageSchema = ImageViewSchema.meta({ id: 'Image' })
 
 const LimitedEditionSchema = z
   .object({
@@ -180,7 +170,7 @@ export const ArtworkSchema = z
       })
       .meta({ id: 'Edition' }),
     imageUrl: z.string(),
-    urls: Urls,
+    urls: ImageViewSchema.shape.urls,
     image: ImageSchema,
     images: z
       .array(ImageSchema.extend({ kind: z.enum(IMAGE_KINDS), alt_description: z.string() }))
@@ -230,7 +220,7 @@ export const WorkCardSchema = z
     year: z.string(),
     size: z.object({ width: z.int(), height: z.int() }).nullable(),
     edition: LimitedEditionSchema.optional().describe('Absent for an open edition'),
-    urls: Urls,
+    urls: ImageViewSchema.shape.urls,
     image: z.object({
       id: z.string().nullable(),
       width: z.int(),

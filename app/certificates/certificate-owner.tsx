@@ -62,7 +62,7 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
         <OwnOffer
           offer={offer}
           link={link}
-          isNew={outcome?.intent === 'offer'}
+          isNew={outcome?.intent === 'offer' && outcome.refusal === null}
           refusal={refusalOf(outcome, 'withdraw')}
         />
       )}

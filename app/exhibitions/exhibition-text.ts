@@ -11,6 +11,6 @@ export function exhibitionFacts({ kind, state, place, count, ...dates }: Facts):
     state === null ? '' : stateLabel(state),
     datesText(dates),
     place,
-    count === 0 ? 'no works yet' : countText(count, 'work'),
+    count === 0 ? 'no works' : countText(count, 'work'),
   ])
 }

@@ -35,7 +35,7 @@ test('dates are written as far as they are known', () => {
 test('the facts are on one line, without those that are unknown', () => {
   const series = { kind: 'series', opensOn: null, closesOn: null, place: '', state: null } as const
   expect(exhibitionFacts({ ...series, count: 1 })).toBe('Series\u{a0}· 1 work')
-  expect(exhibitionFacts({ ...series, count: 0 })).toBe('Series\u{a0}· no works yet')
+  expect(exhibitionFacts({ ...series, count: 0 })).toBe('Series\u{a0}· no works')
   const show = { kind: 'exhibition', ...may, place: 'Porto', state: 'current' } as const
   expect(exhibitionFacts({ ...show, count: 8 })).toBe(
     'Exhibition\u{a0}· On now\u{a0}· 1 May 2026 – 31 May 2026\u{a0}· Porto\u{a0}· 8 works',

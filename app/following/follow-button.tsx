@@ -1,8 +1,9 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useSignedIn } from '../account/session/use-signed-in.ts'
 import { Button } from '../ui/components/button.tsx'
 import { refuseOffline } from '../ui/forms/refuse-offline.ts'
+import { refuseSecondClick } from '../ui/requests/refuse-second-click.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { FollowOutcome } from './follow-action.ts'
 import { followPath } from './follow.ts'
@@ -47,18 +48,13 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
         name="follow"
         value={String(!isOn)}
         icon={isOn ? 'check' : 'plus'}
-        onClick={ignoreDoubleClick}
+        onClick={refuseSecondClick}
         aria-label={name === undefined ? undefined : `${label} ${name}`}
       >
         {label}
       </Button>
     </form>
   )
-}
-
-/** The answer may come between the two presses of a double click: the second would undo the first. */
-function ignoreDoubleClick(event: MouseEvent) {
-  if (event.detail > 1) event.preventDefault()
 }
 
 /**

@@ -20,10 +20,7 @@ export const images = pgTable(
     bytes: integer('bytes').notNull(),
     /** The bytes of all derivatives; an estimate for images from before they were counted. */
     derivativeBytes: integer('derivative_bytes').notNull().default(0),
-    /**
-     * Whether a work with this image is hidden, or was when its artist deleted it or replaced the
-     * image.
-     */
+    /** Whether a work with this image is hidden, or was until its artist deleted it. */
     isWithheld: boolean('is_withheld').notNull().default(false),
     createdAt: createdAt(),
   },

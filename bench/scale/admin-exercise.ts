@@ -140,10 +140,6 @@ export const ADMIN_READS: readonly Exercise[] = [
   ]),
   exercise('a work for operators', findWork, ({ works }, nth) => [nthOf(works, nth).id]),
   exercise('withheld images', listWithheldImages, () => []),
-  exercise('withhold the images of a work', withholdImages, ({ works }, nth) => [
-    nthOf(works, nth).id,
-  ]),
-  exercise('return the images of a work', returnImages, ({ works }, nth) => [nthOf(works, nth).id]),
   exercise('does somebody own a withheld image', ownsWithheld, (scene, nth) => [
     { viewerId: nthOf(scene.people, nth), imageId: nthOf(scene.imageIds, nth) },
   ]),
@@ -244,6 +240,10 @@ export const ADMIN_WRITES: readonly Exercise[] = [
   exercise('return the works of an artist', returnWorks, ({ artists }, nth) => [
     nthOf(artists, nth),
   ]),
+  exercise('withhold the images of a work', withholdImages, ({ works }, nth) => [
+    nthOf(works, nth).id,
+  ]),
+  exercise('return the images of a work', returnImages, ({ works }, nth) => [nthOf(works, nth).id]),
   exercise('hide a work as an operator', hideWork, (scene, nth) => [
     { actorId: newId(), artworkId: nthOf(scene.works, nth).id },
     { at: scene.now, reason },

@@ -1,9 +1,9 @@
 import type { FieldRules } from '../../kernel/field-rule.ts'
 import { PASSWORD } from '../account-rules.ts'
 
-export const CODE_MESSAGE = 'Enter the six digits of your app, or a backup code'
-/** At the setup, since backup codes are made only then. */
-export const FIRST_CODE_MESSAGE = 'Enter the six digits that the app shows now'
+const CODE_MESSAGE = 'Enter the six digits of your app, or a backup code'
+/** Backup codes do not exist before the setup. */
+const FIRST_CODE_MESSAGE = 'Enter the six digits that the app shows now'
 
 /** Rules of a code from an authenticator app, or a backup code. */
 const CODE = {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { OwnerPassword } from '../account.schema.ts'
-import { CODE_MESSAGE, FIRST_CODE_MESSAGE } from './two-factor-rules.ts'
+import { firstCodeRules, twoFactorRules } from './two-factor-rules.ts'
 
-const Code = z.string().min(1, CODE_MESSAGE).max(100)
+const codeOf = ({ code }: typeof firstCodeRules) =>
+  z.string().min(1, code.required).max(code.maxLength.value)
+const Code = codeOf(twoFactorRules)
 
 export const SecondStep = z.object({ code: Code }).meta({ id: 'SecondStep' })
 export const SecondStepState = z.object({ isPending: z.boolean() }).meta({ id: 'SecondStepState' })
@@ -12,7 +14,7 @@ export const TwoFactorProof = z
   .meta({ id: 'TwoFactorProof' })
 
 export const TwoFactorSetup = TwoFactorProof.extend({
-  code: z.string().min(1, FIRST_CODE_MESSAGE).max(100),
+  code: codeOf(firstCodeRules),
 }).meta({ id: 'TwoFactorSetup' })
 
 export const AuthenticatorKey = z

@@ -6,7 +6,7 @@ const StoredBackupSchema = z.object({
   name: z.string(),
   createdAt: z.iso.datetime(),
   bytes: count,
-  isOfThisVersion: z.boolean(),
+  isOfThisVersion: z.boolean().describe('Restoring an older backup migrates it'),
   counts: z
     .object({ people: count, works: count, imageFiles: count, hasImages: z.boolean() })
     .nullable()

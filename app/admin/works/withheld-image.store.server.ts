@@ -6,8 +6,8 @@ import type { Queryable } from '../../database/database.server.ts'
 import { images } from '../../images/image.tables.server.ts'
 
 /**
- * Marks the images of a work that is hidden. They stay withheld when its artist deletes the work or
- * replaces them, since buyers keep them.
+ * Marks the images of a work that is hidden, and those that its buyers got. They stay withheld when
+ * its artist deletes the work or replaces them.
  * @param tx the transaction that hides the work
  */
 export async function withholdImages(tx: Queryable, artworkId: string): Promise<void> {
@@ -22,9 +22,7 @@ export async function withholdImages(tx: Queryable, artworkId: string): Promise<
 export async function returnImages(tx: Queryable, artworkId: string): Promise<void> {
   await tx.execute(sql`
     update ${images} set is_withheld = false
-    where id in (
-      ${imagesOf(artworkId)}
-      union select image_id from ${purchaseItems} where artwork_id = ${artworkId})
+    where id in (${imagesOf(artworkId)})
     and not exists (
       select from ${artworks} as work where work.image_id = ${images.id} and hidden_at is not null)
     and not exists (
@@ -34,7 +32,8 @@ export async function returnImages(tx: Queryable, artworkId: string): Promise<vo
 
 const imagesOf = (artworkId: string): SQL => sql`
   select image_id from ${artworks} where id = ${artworkId}
-  union select image_id from ${artworkImages} where artwork_id = ${artworkId}`
+  union select image_id from ${artworkImages} where artwork_id = ${artworkId}
+  union select image_id from ${purchaseItems} where artwork_id = ${artworkId}`
 
 /**
  * The images of hidden works and of suspended people, and those that `withholdImages` has marked.

@@ -119,7 +119,7 @@ test('all images of a hidden work are withheld, save those that another work sho
   expect(await images.isWithheld(further)).toBe(false)
 })
 
-test.each(['deletes the work', 'replaces its image'])(
+test.each(['deletes the work', 'replaces its image', 'has replaced its image'])(
   'the image of a hidden work that was bought stays withheld when its artist %s',
   async (what) => {
     const work = await addWork()
@@ -127,10 +127,13 @@ test.each(['deletes the work', 'replaces its image'])(
     const buyer = await signUp(app.api, { isArtist: false })
     await buyer.call('POST', '/cart/items', { id: work })
     await checkOut(buyer)
+    const replace = async () =>
+      artist.call('PATCH', `/artworks/${work}`, { imageId: await uploadImage(artist) })
+    if (what === 'has replaced its image') await replace()
     await hide(work)
     const isDeleted = what === 'deletes the work'
     if (isDeleted) await artist.call('DELETE', `/artworks/${work}`)
-    else await artist.call('PATCH', `/artworks/${work}`, { imageId: await uploadImage(artist) })
+    if (what === 'replaces its image') await replace()
     images.handle(null)
     expect(await images.isWithheld(image)).toBe(true)
     const { db } = app.database

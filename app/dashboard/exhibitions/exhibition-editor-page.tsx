@@ -107,7 +107,8 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
             <p className={styles['soft']}>
               Published works with a size hang in{' '}
               <Link to={roomPath('exhibition', exhibition.id)}>rooms</Link> automatically. Drag a
-              work along its wall or to another one, or move it with the arrow keys.
+              work along its wall or to another one, or move it with the arrow keys, Page Up and
+              Page Down, Home and End.
             </p>
           )}
           <NotHung exhibition={exhibition} sizeless={hung.unhung.length} />

@@ -74,7 +74,8 @@ function MovableWork(props: MovableWorkProps) {
   const [left, top] = [place.offset - outer.width / 2, -place.centre - outer.height / 2]
   const moveTo = (offset: number) =>
     onMove(work.id, { ...place, offset: Math.round(Math.min(length, Math.max(0, offset))) })
-  const first = EDGE_MM + outer.width / 2
+  // Whole millimetres: half of one would be rounded beyond the end.
+  const first = Math.ceil(EDGE_MM + outer.width / 2)
   const ends: Readonly<Record<string, number>> = { Home: first, End: length - first }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]

@@ -49,7 +49,7 @@ export function useOrderedForm({ form, list, noun }: OrderedFormOptions) {
     const button = submitter instanceof HTMLButtonElement ? submitter : null
     if (button?.getAttribute('aria-disabled') === 'true') return
     change(button === null || button.name === '' ? [] : [[button.name, button.value]])
-    // The browser scrolls only to a focus that changes.
+    // The moved row keeps its focus, so the browser does not scroll to it.
     button?.scrollIntoView({ block: 'nearest' })
   }
   const sendWith = (name: string, values: readonly string[]) =>

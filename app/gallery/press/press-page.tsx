@@ -15,7 +15,7 @@ import { PressCv } from './press-cv.tsx'
 import { PressPortrait } from './press-portrait.tsx'
 import { pressPath, workLines } from './press.ts'
 import type { Press } from './press.schema.ts'
-import { PressWorks, type ListedWork } from './press-works.tsx'
+import { PressWorks, type PressRow } from './press-works.tsx'
 import * as styles from './press-page.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { meta, ...press, works: press.works.map(toListed), isStart }
 }
 
-function toListed(work: Press['works'][number]): ListedWork {
+function toListed(work: Press['works'][number]): PressRow {
   const { width, height } = work.image
   return {
     id: work.id,

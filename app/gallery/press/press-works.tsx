@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { RedDot } from '../../ui/components/red-dot.tsx'
 import * as styles from './press-page.module.css'
 
-/** A work as the list shows it. */
-export type ListedWork = {
+/** A row of the list of works. */
+export type PressRow = {
   readonly id: string
   readonly path: string
   readonly title: string
@@ -20,7 +20,7 @@ export type ListedWork = {
 }
 
 /** The list of works: a thumbnail and the facts of each. */
-export function PressWorks({ works }: { readonly works: readonly ListedWork[] }) {
+export function PressWorks({ works }: { readonly works: readonly PressRow[] }) {
   return (
     <section className={styles['section']} aria-labelledby="works">
       <h2 id="works">Works</h2>

@@ -40,7 +40,7 @@ export function createImageMemoryCache(
 ): CachedImageReader {
   const files = new LRUCache<string, CachedFile>({
     maxSize: maxBytes,
-    // No entry may have the size 0.
+    // lru-cache refuses a size of 0.
     sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
   })
 

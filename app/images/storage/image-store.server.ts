@@ -170,14 +170,16 @@ async function moveInto(partial: string, path: string): Promise<void> {
  */
 async function makeFolder(path: string): Promise<void> {
   if (await exists(path)) return
-  await makeFolder(dirname(path))
+  const parent = dirname(path)
+  // The root of a drive that is absent is its own parent.
+  if (parent !== path) await makeFolder(parent)
   try {
     await mkdir(path, { mode: PRIVATE_FOLDER })
   } catch (error) {
-    // Another write may have made it. A link to nothing is in the way as a file is.
+    // Another write may have made it. A dangling symbolic link also gives EEXIST.
     if (!hasErrorCode(error, 'EEXIST') || !(await exists(path))) throw error
   }
-  await syncFolder(dirname(path))
+  await syncFolder(parent)
 }
 
 const exists = async (path: string): Promise<boolean> => (await nullIfAbsent(stat(path))) !== null

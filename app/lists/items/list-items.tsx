@@ -36,7 +36,7 @@ export function ListItems({ items, actionOf, onChange }: ListItemsProps) {
     // The first work moves up no further, and the last no further down.
     if (next.kind === 'move' && next.before === id) return
     flushSync(() => void change(next))
-    // The browser scrolls only to a focus that changes.
+    // The moved row keeps its focus, so the browser does not scroll to it.
     button?.scrollIntoView({ block: 'nearest' })
   }
   const last = items.at(-1)?.id

@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react'
 import { IconButton } from '../components/icon-button.tsx'
+import { refuseSecondClick } from '../requests/refuse-second-click.ts'
 
 type MoveButtonsProps = {
   /** The form field that both buttons set. */
@@ -38,9 +38,4 @@ export function MoveButtons({ field, subject, up, down, stay }: MoveButtonsProps
       />
     </>
   )
-}
-
-/** The second click of a double click would move the row that has taken the place of the first. */
-export function refuseSecondClick(event: MouseEvent): void {
-  if (event.detail > 1) event.preventDefault()
 }

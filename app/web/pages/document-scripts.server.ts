@@ -35,7 +35,7 @@ export function prefetchedFiles(context: EntryContext): readonly string[] {
 function findPrefetched(context: EntryContext, isGuest: boolean): string[] {
   const { manifest, staticHandlerContext } = context
   // A guest's empty cart opens also without a connection.
-  const files = new Set<string>([emptyStateStyles])
+  const files = new Set<string>(isGuest ? [emptyStateStyles] : [])
   for (const route of Object.values(manifest.routes)) {
     if (route === undefined) continue
     if (isNotPrefetched(pathOf(manifest.routes, route.id), isGuest)) continue
