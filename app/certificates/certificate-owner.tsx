@@ -4,7 +4,7 @@ import { Notice } from '../ui/components/notice.tsx'
 import type { FormRefusal } from '../ui/forms/form-refusal.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { IdempotencyField } from '../ui/forms/idempotency-field.tsx'
-import { LinkField } from '../ui/forms/link-field.tsx'
+import { CopyField } from '../ui/forms/copy-field.tsx'
 import { PostForm } from '../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
@@ -133,7 +133,9 @@ function OwnOffer({ offer: { email, expiresAt }, isNew, link, refusal }: OwnOffe
             : `Offered to ${email}, until ${formatDay(expiresAt)}.`}
         </p>
       </Notice>
-      {link !== null && <LinkField label="Link to pass on. It is shown once." link={link} />}
+      {link !== null && (
+        <CopyField label="Link to pass on. It is shown once." text={link} noun="link" />
+      )}
       <PostForm className={styles['fields']} preventScrollReset>
         <RefusalNotice refusal={refusal} />
         <Button type="submit" name="intent" value="withdraw">

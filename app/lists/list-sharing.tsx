@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../ui/components/button.tsx'
-import { LinkField } from '../ui/forms/link-field.tsx'
+import { CopyField } from '../ui/forms/copy-field.tsx'
 import { toast } from '../ui/toasts/toast.client.ts'
 import { failureText, requestLists } from './list-request.ts'
 import { listPath } from './list.ts'
@@ -35,9 +35,9 @@ export function ListSharing({ id, link }: ListSharingProps) {
           : 'Private. Only you can see this list.'}
       </output>
       {isShared && (
-        <LinkField label="Link" link={link}>
+        <CopyField label="Link" text={link} noun="link">
           <a href={link}>Open</a>
-        </LinkField>
+        </CopyField>
       )}
       <form method="post" action={`${listPath(id)}/sharing`} onSubmit={submit}>
         <Button

@@ -47,6 +47,10 @@ test('two-step login is set up, asked for at the next login, and turned off', as
   await open(page, '/dashboard/security')
   const { key, codes } = await setUp(page, '/dashboard/security')
   await expect(page.locator('pre')).toBeInViewport({ ratio: 1 })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy backup codes' }).click()
+  await expect(toastOf(page, 'Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
 
   await test.step('the codes stay, whether other forms of the page fail or succeed', async () => {
     const revoke = page.getByRole('button', { name: 'Revoke Script' })

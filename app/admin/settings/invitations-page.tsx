@@ -18,7 +18,7 @@ import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { NumberField, TextField } from '../../ui/forms/text-field.tsx'
-import { LinkField } from '../../ui/forms/link-field.tsx'
+import { CopyField } from '../../ui/forms/copy-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -91,9 +91,10 @@ export default function InvitationsPage({ loaderData, actionData }: Route.Compon
     <AdminPanel actionData={actionData} title="Invitations" lead={LEADS[signUp]}>
       {made !== null && !isRevoked && (
         <OnceNotice key={made.id} title="Invitation created">
-          <LinkField
+          <CopyField
             label="Pass this link on. It is shown only now, and works once."
-            link={made.url}
+            text={made.url}
+            noun="link"
           />
         </OnceNotice>
       )}

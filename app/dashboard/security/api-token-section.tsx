@@ -4,6 +4,7 @@ import { Badge } from '../../ui/components/badge.tsx'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { OnceNotice } from '../../ui/once-notice.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { CopyField } from '../../ui/forms/copy-field.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
@@ -63,10 +64,11 @@ export function ApiTokenSection(props: ApiTokenSectionProps) {
 function MadeToken({ made }: { readonly made: MadeApiToken }) {
   return (
     <OnceNotice key={made.token} title={`The token “${made.name}” is ready`}>
-      <p>Copy it now to where your script finds it: it is shown only here, and only once.</p>
-      <p className={styles['secret']}>
-        <code>{made.token}</code>
-      </p>
+      <CopyField
+        label="Copy it now to where your script finds it: it is shown only here, and only once."
+        text={made.token}
+        noun="token"
+      />
     </OnceNotice>
   )
 }

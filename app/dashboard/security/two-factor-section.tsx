@@ -11,6 +11,7 @@ import {
 } from '../../account/two-factor/two-factor-rules.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { OnceNotice } from '../../ui/once-notice.tsx'
+import { CopyButton } from '../../ui/forms/copy-field.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
@@ -170,6 +171,7 @@ function BackupCodeList({ codes }: { readonly codes: readonly string[] }) {
         lost. They are shown only now.
       </p>
       <pre tabIndex={-1}>{codes.join('\n')}</pre>
+      <CopyButton text={codes.join('\n')} noun="backup codes" />
     </OnceNotice>
   )
 }
