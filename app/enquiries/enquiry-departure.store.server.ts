@@ -48,6 +48,12 @@ async function removeSides(tx: Queryable, isConcerned: SQL | undefined): Promise
     update ${enquiryMessages} set text = '' from ${enquirySides}
     where ${isConcerned} and ${enquiryMessages.enquiryId} = ${enquirySides.enquiryId}
       and ${enquiryMessages.side} = ${enquirySides.side}`)
+  // The other sides' unread messages are those that were just emptied.
+  const left = tx.select({ id: enquirySides.enquiryId }).from(enquirySides).where(isConcerned)
+  await tx
+    .update(enquirySides)
+    .set({ unread: 0, mailDueAt: null })
+    .where(isAmong(enquirySides.enquiryId, left))
   await clearSides(tx, isConcerned)
 }
 

@@ -168,6 +168,17 @@ describe('a guest', () => {
     expect(mailsTo(email)).toEqual([])
   })
 
+  test('leaves before the artist has read, who then has nothing new, and no mail', async () => {
+    const { artist, guest } = scene
+    const key = await confirmAs(newEmail())
+    expect(await unreadOf(artist)).toEqual({ count: 1 })
+    await guest.call('DELETE', `/enquiry-links/${key}`)
+    expect(await unreadOf(artist)).toEqual({ count: 0 })
+    expect(await listOf(artist)).toMatchObject([{ unread: 0, lastMessage: { text: '' } }])
+    await sendMails()
+    expect(mailsTo(artist.email)).toEqual([])
+  })
+
   test('is forgotten 90 days after the last message, and the artist keeps the words', async () => {
     const { artist, guest } = scene
     const key = await confirmAs(newEmail())
