@@ -33,7 +33,7 @@ type ConversationProps = {
   readonly answer: RefusedIntent | undefined
 }
 
-type RefusedIntent = {
+export type RefusedIntent = {
   readonly refusal: FormRefusal
   readonly intent: string
   /** The text of a refused message. */
@@ -218,19 +218,25 @@ function Block({ enquiry, name, refusal }: BlockProps) {
   )
 }
 
+/** A `details` element confirms the departure, so that it works without scripts. */
 function Leave({ refusal }: WayOutProps) {
   return (
-    <ValidatedForm rules={{}} refusal={refusal} className={styles['foot']}>
-      <FormSummary />
-      <p className={styles['soft']}>
-        Leaving deletes your name, your email address and what you wrote. This cannot be undone.
-        After 90 days without a message your name and address are deleted anyway.
-      </p>
-      <FormActions>
-        <Button type="submit" name="intent" value="leave" variant="danger">
-          Leave this conversation
-        </Button>
-      </FormActions>
-    </ValidatedForm>
+    <details className={styles['foot']} open={refusal != null}>
+      <summary>Leave this conversation</summary>
+      <ValidatedForm rules={{}} refusal={refusal}>
+        <FormStack>
+          <FormSummary />
+          <p className={styles['soft']}>
+            Leaving deletes your name, your email address and what you wrote. This cannot be undone.
+            After 90 days without a message your name and address are deleted anyway.
+          </p>
+          <FormActions>
+            <Button type="submit" name="intent" value="leave" variant="danger">
+              Leave this conversation
+            </Button>
+          </FormActions>
+        </FormStack>
+      </ValidatedForm>
+    </details>
   )
 }
