@@ -72,6 +72,22 @@ test('lists tell how many works they hold, whether they hold one, and show the f
   expect(body.items[0].covers.map(({ id }: { id: string }) => id)).toEqual(works.slice(0, 3))
 })
 
+test('a list comes first once a work is added, not when that changes nothing', async () => {
+  const collector = await newCollector()
+  const [older, newer] = [await newList(collector, 'Older'), await newList(collector, 'Newer')]
+  const names = async () => {
+    const { body } = await collector.call('GET', '/lists')
+    return body.items.map(({ name }: { name: string }) => name)
+  }
+  const [work = ''] = await addWorks(collector, older, 1)
+  await addWorks(collector, newer, 1)
+  expect((await add(collector, older, work)).status).toBe(204)
+  expect((await add(collector, older, newId())).status).toBe(404)
+  expect(await names()).toEqual(['Newer', 'Older'])
+  await addWorks(collector, older, 1)
+  expect(await names()).toEqual(['Older', 'Newer'])
+})
+
 test('works are moved to any place, and what left meanwhile is refused', async () => {
   const collector = await newCollector()
   const list = await newList(collector)

@@ -26,12 +26,14 @@ export async function addListItem(
   key: ListItemKey,
 ): Promise<true | Refusal<'list-not-found' | 'list-full' | 'artwork-not-found'>> {
   return transact(db, async (tx) => {
-    if (!(await touchList(tx, key))) return refuse('list-not-found')
+    if (!(await lockList(tx, key))) return refuse('list-not-found')
     const ids = await listItemIds(tx, key.listId)
     if (ids.includes(key.itemId)) return true
     if (ids.length >= MAX_LIST_ITEMS) return refuse('list-full')
-    const isAdded = (await addItems(tx, key.listId, [{ id: key.itemId, note: '' }])) === 1
-    return isAdded || refuse('artwork-not-found')
+    const added = await addItems(tx, key.listId, [{ id: key.itemId, note: '' }])
+    if (added === 0) return refuse('artwork-not-found')
+    await touchList(tx, key)
+    return true
   })
 }
 
@@ -73,12 +75,22 @@ export async function moveListItem(
   })
 }
 
+const isOwnList = ({ userId, listId }: ListItemKey) =>
+  and(eq(lists.id, listId), eq(lists.userId, userId))
+
 /** Locks the list until the end of the transaction, so that changes run one after the other. */
-async function touchList(tx: Queryable, { userId, listId, now }: ListItemKey): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(lists)
-    .set({ changedAt: now })
-    .where(and(eq(lists.id, listId), eq(lists.userId, userId)))
+async function lockList(tx: Queryable, key: ListItemKey): Promise<boolean> {
+  const rows = await tx
+    .select({ id: lists.id })
+    .from(lists)
+    .where(isOwnList(key))
+    .for('no key update')
+  return rows.length === 1
+}
+
+/** Marks the list as changed, which also locks it. */
+async function touchList(tx: Queryable, key: ListItemKey): Promise<boolean> {
+  const { rowCount } = await tx.update(lists).set({ changedAt: key.now }).where(isOwnList(key))
   return rowCount === 1
 }
 
