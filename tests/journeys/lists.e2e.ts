@@ -230,6 +230,19 @@ test('works are dragged to their place', IN_DETAILS, async ({ page, context, sta
   )
   await open(page, `/lists/${list}`)
   const rows = page.locator('[data-item]')
+  const moves: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/position')) moves.push(request.url())
+  })
+  // In the lower half of its own row, it stays.
+  for (const nth of [1, 2]) {
+    await page.getByTitle('Drag to move').nth(nth).hover()
+    await page.mouse.down()
+    const { x = 0, y = 0, height = 0 } = (await rows.nth(nth).boundingBox()) ?? {}
+    await page.mouse.move(x + 20, y + height - 5, { steps: 4 })
+    await expect(rows.nth(nth)).toHaveAttribute('data-mark', 'before')
+    await page.mouse.up()
+  }
   await page.getByTitle('Drag to move').nth(2).hover()
   await page.mouse.down()
   await expect(rows.nth(2)).toHaveAttribute('data-dragged', 'true')
@@ -241,6 +254,7 @@ test('works are dragged to their place', IN_DETAILS, async ({ page, context, sta
   await page.mouse.up()
   await expectTitles(page, [first, third, second])
   await moved
+  expect(moves).toHaveLength(1)
   await page.reload()
   await expectTitles(page, [first, third, second])
 })

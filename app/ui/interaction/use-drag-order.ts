@@ -1,7 +1,8 @@
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react'
 
 /**
- * A drag in progress: the dragged item, and the item before which it would go; null for the end.
+ * A drag in progress: the dragged item, and the item before which it would go: itself where it would
+ * stay, null for the end.
  */
 type Drag = { readonly id: string; readonly before: string | null }
 
@@ -32,19 +33,20 @@ export function useDragOrder(
     if (event.button !== 0) return
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
-    setDrag({ id, before: findBefore(list.current, event.clientY) })
+    setDrag({ id, before: findBefore(list.current, id, event.clientY) })
   }
   const follow = ({ clientY }: PointerEvent) => {
     if (drag === null) return
     if (clientY < EDGE_PX) scrollBy({ top: -SCROLL_STEP_PX, behavior: 'instant' })
     if (clientY > innerHeight - EDGE_PX) scrollBy({ top: SCROLL_STEP_PX, behavior: 'instant' })
-    const before = findBefore(list.current, clientY)
+    const before = findBefore(list.current, drag.id, clientY)
     if (before !== drag.before) setDrag({ ...drag, before })
   }
   const drop = ({ clientY }: PointerEvent) => {
+    if (drag === null) return
     // React may not have rendered the last move yet, so the place is read from this event.
-    const before = findBefore(list.current, clientY)
-    if (drag !== null && drag.id !== before) onMove(drag.id, before)
+    const before = findBefore(list.current, drag.id, clientY)
+    if (before !== drag.id) onMove(drag.id, before)
     end()
   }
   return {
@@ -68,12 +70,18 @@ export function dropMark(
   return drag !== null && drag.before === null && isLast ? 'after' : undefined
 }
 
-/** The first item whose middle is below this vertical position in the window. */
-function findBefore(list: HTMLElement | null, y: number): string | null {
+/**
+ * The first item whose middle is below this vertical position in the window. Directly after the
+ * dragged item it is the dragged item itself, since nothing would move.
+ */
+function findBefore(list: HTMLElement | null, dragged: string, y: number): string | null {
   const items = list?.querySelectorAll<HTMLElement>('[data-item]') ?? []
+  let above: string | undefined
   for (const item of items) {
+    const id = item.dataset['item']
     const { top, height } = item.getBoundingClientRect()
-    if (y < top + height / 2) return item.dataset['item'] ?? null
+    if (y < top + height / 2) return above === dragged ? dragged : (id ?? null)
+    above = id
   }
-  return null
+  return above === dragged ? dragged : null
 }
