@@ -7,9 +7,10 @@ const DESCRIPTION_LENGTH = 155
 /** Shortens a text to one line, as long as search engines show. */
 export function descriptionOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= DESCRIPTION_LENGTH) return line
   // Spreading splits by code point, so that no surrogate pair is cut in half.
-  return `${[...line].slice(0, DESCRIPTION_LENGTH - 1).join('')}…`
+  const characters = [...line]
+  if (characters.length <= DESCRIPTION_LENGTH) return line
+  return `${characters.slice(0, DESCRIPTION_LENGTH - 1).join('')}…`
 }
 
 type Collection = {
