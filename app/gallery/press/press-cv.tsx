@@ -14,8 +14,9 @@ export function PressCv({ cv }: { readonly cv: readonly CvEntry[] }) {
               {CV_WORDS[kind].heading}
             </h3>
             <ul className={styles['entries']} role="list">
-              {entries.map((entry) => (
-                <li key={`${spanText(entry)} ${entryText(entry)}`} className={styles['entry']}>
+              {entries.map((entry, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two entries may be the same
+                <li key={index} className={styles['entry']}>
                   <span className={styles['year']}>{spanText(entry)}</span>
                   <span>{entryText(entry)}</span>
                 </li>
