@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../kernel/day.ts'
-import { transact } from '../../database/database.server.ts'
+import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer, type Viewer } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { countProof } from './factor-proof.api.server.ts'
@@ -111,10 +111,11 @@ async function describeTwoFactor(services: TwoFactorServices, viewer: Viewer): P
  */
 async function confirm(
   services: TwoFactorServices,
-  { id: userId, sessionId }: Viewer,
+  viewer: Viewer,
   code: string,
 ): Promise<string[]> {
   const { db } = services
+  const { id: userId, sessionId } = viewer
   const now = new Date()
   const { secret } = services.auth.options
   const found = await findAuthenticator(db, userId)
@@ -125,9 +126,7 @@ async function confirm(
   const step = stepOf(code.replaceAll(/\s/g, ''), key, now)
   if (step === null) throw new ProblemError('wrong-code')
   const { codes, hashes } = makeBackupCodes(userId, secret)
-  await transact(db, async (tx) => {
-    if (!(await lockSessionOwner(tx, { userId, sessionId })))
-      throw new ProblemError('not-signed-in')
+  await changeInSession(db, viewer, async (tx) => {
     const isConfirmed = await confirmAuthenticator(tx, { userId, key: found.key, step, now })
     if (!isConfirmed) throw new ProblemError('two-factor-not-started')
     await replaceBackupCodes(tx, { userId, hashes })
@@ -135,6 +134,18 @@ async function confirm(
   })
   return codes
 }
+
+/** @throws ProblemError if the session has ended meanwhile, such as by a password reset */
+const changeInSession = (
+  db: Database,
+  { id: userId, sessionId }: Viewer,
+  change: (tx: Queryable) => Promise<void>,
+): Promise<void> =>
+  transact(db, async (tx) => {
+    if (!(await lockSessionOwner(tx, { userId, sessionId })))
+      throw new ProblemError('not-signed-in')
+    await change(tx)
+  })
 
 async function renewCodes(
   services: TwoFactorServices,
@@ -153,14 +164,14 @@ async function renewCodes(
 async function changeWithProof(
   services: TwoFactorServices,
   { viewer, proof }: { readonly viewer: Viewer; readonly proof: Proof },
-  change: (tx: Parameters<typeof removeAuthenticator>[0]) => Promise<void>,
+  change: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
   const { db, limiter } = services
   await countProof(limiter, viewer.id)
   const { secret } = services.auth.options
   const found = await findAuthenticator(db, viewer.id)
   if (found === null || found.confirmedAt === null) throw new ProblemError('two-factor-off')
-  await transact(db, async (tx) => {
+  await changeInSession(db, viewer, async (tx) => {
     const claim = { userId: viewer.id, code: proof.code, secret, now: new Date() }
     if ((await proveSecondFactor(tx, claim)) === null) throw new ProblemError('wrong-code')
     await change(tx)
@@ -209,6 +220,7 @@ const turnOn = operation({
 })
 
 const PROOF_REFUSALS = [
+  'not-signed-in',
   'incorrect-password',
   'sign-in-again',
   'wrong-code',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app/app.ts'
 import { codeNow, nextCode, turnOnTwoFactor } from '../../../tests/helpers/app/authenticator.ts'
@@ -9,6 +10,8 @@ import {
   type Answer,
   type Person,
 } from '../../../tests/helpers/app/person.ts'
+import { lockOwner } from '../account.store.server.ts'
+import { endSessions } from '../sessions/session-use.store.server.ts'
 
 let app: TestApp
 let person: Person
@@ -211,6 +214,24 @@ test('turning it off needs the password and a code, and is told by mail', async 
   expect((await turnOff({ code, password: PASSWORD })).status).toBe(204)
   await signInAgain(app.api, person)
   await expect.poll(() => subjectsTo(person)).toContain('Two-step login is off')
+})
+
+test('a session that a password reset ends meanwhile does not turn it off', async () => {
+  const { key } = await turnOnTwoFactor(person)
+  const { db } = app.database
+  const proof = { code: nextCode(key), password: PASSWORD }
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const turnedOff = await db.transaction(async (tx) => {
+    await lockOwner(tx, person.id)
+    await endSessions(tx, person.id)
+    const answer = person.call('DELETE', '/users/me/two-factor', proof)
+    await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1)
+    return { answer }
+  })
+  expect((await turnedOff.answer).body.code).toBe('not-signed-in')
+  const left = await app.database.sql`select from authenticators where user_id = ${person.id}`
+  expect(left).toHaveLength(1)
 })
 
 test('guesses of a code that would turn it off are limited', async () => {
