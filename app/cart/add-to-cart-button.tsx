@@ -7,6 +7,7 @@ import { CART_FULL, NO_MORE_COPIES } from '../kernel/problems/order-problems.ts'
 import { Button } from '../ui/components/button.tsx'
 import { withoutConnection } from '../ui/requests/failure-text.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
+import { REFUSAL_TOAST } from '../ui/toasts/toast-settings.ts'
 import type { AdditionOutcome } from './cart-addition-action.ts'
 import { toGuestCartItem } from './guest/guest-cart.ts'
 import { addGuestItem, CART_NOT_STORED } from './guest/use-guest-cart.ts'
@@ -26,7 +27,7 @@ export function AddToCartButton({ card, variant = 'short' }: AddToCartButtonProp
     if (!isSignedIn) addAsGuest(card)
     // Two presses may come before the next rendering.
     else if (navigator.onLine) setPresses((last) => last + 1)
-    else toast.error(withoutConnection(messages.addToCartFailed))
+    else showFailure(withoutConnection(messages.addToCartFailed))
   }
   const label = `Add ${card.title} to cart`
   const button = {
@@ -114,15 +115,20 @@ const fieldsOf = (item: string, quantity: number) => ({ item, quantity: String(q
 function addAsGuest(card: WorkCard): void {
   try {
     const outcome = addGuestItem(toGuestCartItem(card), card.edition?.available)
-    if (outcome === 'full') toast.error(CART_FULL.message)
-    else if (outcome === 'no-more') toast.error(NO_MORE_COPIES.message)
+    if (outcome === 'full') showFailure(CART_FULL.message)
+    else if (outcome === 'no-more') showFailure(NO_MORE_COPIES.message)
     else showOutcome({ ok: true, isNew: outcome === 'new' })
   } catch {
-    toast.error(messages.addToCartFailed, { detail: CART_NOT_STORED })
+    showFailure(messages.addToCartFailed, CART_NOT_STORED)
   }
 }
 
 function showOutcome(outcome: AdditionOutcome): void {
   if (outcome.ok) toast.success(outcome.isNew ? messages.addedToCart : messages.addedOneMore)
-  else toast.error(outcome.message, { detail: outcome.detail })
+  else showFailure(outcome.message, outcome.detail)
+}
+
+/** The next success dismisses it. */
+function showFailure(text: string, detail?: string): void {
+  toast.error(text, { id: REFUSAL_TOAST, detail })
 }
