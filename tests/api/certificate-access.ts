@@ -28,7 +28,13 @@ export const CERTIFICATE_ACCESS: AccessRows = {
     statuses: notFoundByOthers(204),
     ...at('/owner-name', { isShown: true }),
   },
-  'PUT /certificates/{id}/transfer': { statuses: notFoundByOthers(200), ...at('/transfer', {}) },
+  'PUT /certificates/{id}/transfer': {
+    statuses: notFoundByOthers(200),
+    ...at('/transfer', {}),
+    // Only the owner can withdraw the open offer.
+    before: ({ certificateId }, { call }) =>
+      call('DELETE', `/certificates/${certificateId}/transfer`),
+  },
   'DELETE /certificates/{id}/transfer': { statuses: notFoundByOthers(204), ...at('/transfer') },
   'GET /transfers/{token}': { statuses: everybody(200), ...transfer() },
   // The owner cannot accept their own work.
