@@ -16,8 +16,8 @@ export const ImageViewSchema = z.object({
     .string()
     .describe('The average colour, `#rrggbb`; white behind transparent pixels'),
   urls: z.object({
-    small: z.string().describe('At most 400 pixels wide'),
     regular: z.string().describe('At most 1200 pixels wide'),
+    small: z.string().describe('At most 400 pixels wide'),
   }),
 })
 
