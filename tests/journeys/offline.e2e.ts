@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, IN_DETAILS, open, PASSWORD, test, toastOf, waitForScript } from './fixtures.ts'
+import { expect, IN_DETAILS, open, PASSWORD, test, toastOf } from './fixtures.ts'
 
 // A document that cannot be fetched: the service worker answers with Frame's own page.
 
@@ -151,9 +151,9 @@ test('a work is not saved to a list without a connection, and the page stays', a
   const { title } = await stage.publishOne('Moorings', 10)
   const save = page.getByRole('button', { name: `Save ${title} to a list` })
   await open(page, '/for-art-lovers')
-  // This loads the scripts of cards and toasts, but not that of the dialog.
-  await page.getByRole('heading', { level: 1 }).hover()
-  await waitForScript(page, 'toaster')
+  // This needs the scripts of cards and toasts, but not that of the dialog.
+  await page.getByRole('button', { name: `Add ${title} to cart` }).click()
+  await expect(toastOf(page, 'Added to cart')).toBeVisible()
   await context.setOffline(true)
   await save.click()
   await expect(toastOf(page, 'The lists could not be opened: no connection')).toBeVisible()

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use } from 'react'
+import { type ComponentType, Suspense, use, useState } from 'react'
 
 type Standby<Props> = ComponentType<Props> & {
   /** Loads the script. Never fails: the next call tries again. */
@@ -32,9 +32,11 @@ export function standby<Props extends object>(
   }
 
   function StandbyPart(props: Props) {
+    // Loaded once: to load again at each rendering would delay the changes of a substitute.
+    const [part] = useState(load)
     return (
       <Suspense>
-        <Loaded part={load()} props={props} />
+        <Loaded part={part} props={props} />
       </Suspense>
     )
   }
