@@ -19,7 +19,7 @@ import { messageRules } from './enquiry-rules.ts'
 import { enquiryPath } from './enquiry.ts'
 import type { Enquiry } from './enquiry.store.server.ts'
 import { MessageList } from './message-list.tsx'
-import { correspondentName } from './correspondent.ts'
+import { correspondentLabel, correspondentName } from './correspondent.ts'
 import * as styles from './enquiry.module.css'
 
 type ConversationProps = {
@@ -86,7 +86,7 @@ export function Conversation(props: ConversationProps) {
         <MessageList
           messages={messages.toReversed().map(({ id, from, text, createdAt }) => ({
             id,
-            author: from === 'you' ? 'You' : name,
+            author: from === 'you' ? 'You' : correspondentLabel(enquiry.with),
             isOwn: from === 'you',
             mark: null,
             text,

@@ -1,6 +1,14 @@
+import { capitalised } from '../artworks/medium.ts'
 import type { OtherKind } from './enquiry.ts'
 
 type Correspondent = { readonly kind: OtherKind; readonly name: string }
+
+/** The label at the beginning of a line. A name stays as its owner writes it. */
+export function correspondentLabel(correspondent: Correspondent): string {
+  const name = correspondentName(correspondent)
+  const isOwnName = correspondent.kind !== 'gone' && correspondent.name !== ''
+  return isOwnName ? name : capitalised(name)
+}
 
 /** The label of an enquiry's other side on pages. */
 export function correspondentName({ kind, name }: Correspondent): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correspondentName } from './correspondent.ts'
+import { correspondentLabel, correspondentName } from './correspondent.ts'
 import { decideOnMessage, unreadEnquiriesLabel } from './enquiry.ts'
 
 test('a message goes to somebody who is there, and has not been blocked nor blocks', () => {
@@ -20,6 +20,12 @@ test('the other side is called by its name, as far as there is one', () => {
   expect(correspondentName({ kind: 'member', name: '' })).toBe('a collector')
   expect(correspondentName({ kind: 'guest', name: 'Gina' })).toBe('Gina (a guest)')
   expect(correspondentName({ kind: 'gone', name: '' })).toBe('somebody who has left')
+})
+
+test('a label begins with a capital, but a name stays as its owner writes it', () => {
+  expect(correspondentLabel({ kind: 'gone', name: '' })).toBe('Somebody who has left')
+  expect(correspondentLabel({ kind: 'artist', name: '' })).toBe('The artist')
+  expect(correspondentLabel({ kind: 'guest', name: 'van Dijk' })).toBe('van Dijk (a guest)')
 })
 
 test('the number at the tab is counted up to a hundred', () => {

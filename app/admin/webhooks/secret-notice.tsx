@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CopyField } from '../../ui/forms/copy-field.tsx'
 import { OnceNotice } from '../../ui/once-notice.tsx'
 
 type SecretNoticeProps = {
@@ -11,10 +12,11 @@ type SecretNoticeProps = {
 export function SecretNotice({ title, secret, children }: SecretNoticeProps) {
   return (
     <OnceNotice key={secret} title={title}>
-      <p>The receiver checks the signatures with this secret. It is shown only now:</p>
-      <p>
-        <code>{secret}</code>
-      </p>
+      <CopyField
+        label="The receiver checks the signatures with this secret. It is shown only now."
+        text={secret}
+        noun="secret"
+      />
       {children}
     </OnceNotice>
   )

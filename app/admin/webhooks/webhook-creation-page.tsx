@@ -9,6 +9,7 @@ import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/webhook-creation-page'
 import { AdminPanel } from '../admin-panel.tsx'
@@ -50,6 +51,9 @@ export default function WebhookCreationPage({ actionData }: Route.ComponentProps
             <Link to={webhookPath(made.id)}>Send it a test</Link>
           </p>
         </SecretNotice>
+        <PagerLink direction="back" to={WEBHOOKS_PATH}>
+          All webhooks
+        </PagerLink>
       </AdminPanel>
     )
   }

@@ -116,11 +116,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <div className={styles['narrow']}>
           <DigestSection digest={digest} isArtist={isArtist} />
           <DataDownload />
-          <p>
-            {isArtist
-              ? 'Deleting your account removes your profile, your works, your favourites, your cart and your purchase history. What people have bought from you stays in theirs. Orders that are not shipped yet are cancelled, yours and those of your buyers.'
-              : 'Deleting your account removes your profile, your favourites, your cart and your purchase history. Orders that are not shipped yet are cancelled.'}
-          </p>
+          <DeletionFacts isArtist={isArtist} />
           <FormActions>
             <LinkButton to="?delete" variant="danger" icon="trash" preventScrollReset>
               Delete Account
@@ -129,6 +125,17 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
     </Panel>
+  )
+}
+
+/** Says what goes with the account, and what others keep. */
+function DeletionFacts({ isArtist }: { readonly isArtist: boolean }) {
+  return (
+    <p>
+      {isArtist
+        ? 'Deleting your account removes your profile, works and exhibitions, your favourites, lists, follows and saved searches, your cart, purchase history and collection, and your messages in enquiries. What people have bought from you stays in their history without your name. Their issued certificates keep your name. Orders that are not shipped yet are cancelled, yours and those of your buyers.'
+        : 'Deleting your account removes your profile, your favourites, lists, follows and saved searches, your cart, purchase history and collection, and your messages in enquiries. The certificates of your works stay valid without your name. Orders that are not shipped yet are cancelled.'}
+    </p>
   )
 }
 

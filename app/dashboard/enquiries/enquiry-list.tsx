@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Thumbnail } from '../../artworks/card/thumbnail.tsx'
-import { correspondentName } from '../../enquiries/correspondent.ts'
+import { correspondentLabel } from '../../enquiries/correspondent.ts'
 import { enquiryPath } from '../../enquiries/enquiry.ts'
 import type { EnquirySummary } from '../../enquiries/enquiry.store.server.ts'
 import { formatShortDay } from '../../kernel/day.ts'
@@ -69,7 +69,7 @@ function EnquiryEntry({ enquiry }: { readonly enquiry: EnquirySummary }) {
           {unread > 0 && <Badge>{`${unread} new`}</Badge>}
         </h3>
         <p className={styles['facts']}>
-          <bdi>{correspondentName(enquiry.with)}</bdi>&nbsp;·{' '}
+          <bdi>{correspondentLabel(enquiry.with)}</bdi>&nbsp;·{' '}
           <time dateTime={lastMessage.at}>{formatShortDay(lastMessage.at)}</time>
         </p>
         <p>
