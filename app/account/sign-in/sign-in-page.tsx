@@ -14,6 +14,7 @@ import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { throwScriptError } from '../../ui/requests/connection-error.ts'
 import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import type { Route } from './+types/sign-in-page'
@@ -150,7 +151,7 @@ async function findInvitation(args: Route.LoaderArgs): Promise<SignUpInvitation>
 
 /** Loaded on demand, since most users need no code. */
 const SecondStepForm = lazy(async () => {
-  const module = await import('./second-step-form.tsx')
+  const module = await import('./second-step-form.tsx').catch(throwScriptError)
   return { default: module.SecondStepForm }
 })
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { CartFailure } from '../../cart/cart-failure.tsx'
 import { BusyText } from '../../ui/components/busy-text.tsx'
 import { cartPath } from '../../cart/cart-refusal.ts'
+import { reserveShownCart } from './reserve-shown-cart.ts'
 
 type CopyReservationProps = {
   /** Whether the browser must reserve; false when the loader did, or no work is limited. */
@@ -22,11 +23,7 @@ export function CopyReservation({ isPending, children }: CopyReservationProps) {
   useEffect(() => {
     if (state !== 'loading') return undefined
     const abort = new AbortController()
-    const reserve = async () => {
-      const { reserveShownCart } = await import('./reserve-shown-cart.ts')
-      return reserveShownCart(abort.signal)
-    }
-    reserve().then(
+    reserveShownCart(abort.signal).then(
       (isReserved) => {
         if (abort.signal.aborted) return
         if (isReserved) setState('reserved')

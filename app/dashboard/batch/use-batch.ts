@@ -6,7 +6,7 @@ import { createBatchQueue, EMPTY_BATCH, type BatchQueue } from './batch-queue.ts
 import { isAtRisk } from './batch-item.ts'
 import { deleteFile, keepFile, listKeptFiles } from './kept-files.ts'
 import { doneWith, keyOfUpload, restoreItems } from './restore-batch.ts'
-import { sendByTus } from './send-by-tus.ts'
+import { sendByTus } from './send-by-tus.client.ts'
 import { finishUpload, listUploads, removeUpload } from './upload-calls.ts'
 
 const never = () => () => {}

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { throwScriptError } from '../../ui/requests/connection-error.ts'
 import { lazy } from 'react'
 import { NothingFound } from '../search/nothing-found.tsx'
 import { StockPhotoResults } from '../search/stock-photo-results.tsx'
@@ -19,9 +20,10 @@ export type GallerySectionProps = {
 }
 
 /** Only searches need its script. */
-const SearchPanel = lazy(async () => ({
-  default: (await import('../search/search-panel.tsx')).SearchPanel,
-}))
+const SearchPanel = lazy(async () => {
+  const module = await import('../search/search-panel.tsx').catch(throwScriptError)
+  return { default: module.SearchPanel }
+})
 
 /** The heading of the gallery and its feed. */
 export function GallerySection({ isStart, page, search }: GallerySectionProps) {

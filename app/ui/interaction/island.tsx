@@ -1,6 +1,6 @@
 import { type ComponentType, memo, type RefObject, Suspense, use, useEffect, useState } from 'react'
 import { loadOnce } from '../../kernel/single-flight.ts'
-import { ScriptError } from '../requests/connection-error.ts'
+import { throwScriptError } from '../requests/connection-error.ts'
 import { PAGE_READY_EVENT } from './page-ready.ts'
 import { type HydrationGate, createHydrationGate, type HydrationTrigger } from './hydration-gate.ts'
 
@@ -43,7 +43,7 @@ export function island<Props extends object>(
       (part) => (loaded = part),
       (fault: unknown) => {
         hasFailed = true
-        throw new ScriptError('a script could not be loaded', { cause: fault })
+        throwScriptError(fault)
       },
     ),
   )

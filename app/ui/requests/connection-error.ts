@@ -12,3 +12,8 @@ export class RequestTimeoutError extends Error {
 export class ScriptError extends Error {
   override readonly name = 'ScriptError'
 }
+
+/** Handles a failed import. @throws ScriptError */
+export function throwScriptError(cause: unknown): never {
+  throw new ScriptError('a script could not be loaded', { cause })
+}

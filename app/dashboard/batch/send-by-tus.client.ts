@@ -1,4 +1,4 @@
-import type { DetailedError } from 'tus-js-client'
+import { Upload, type DetailedError } from 'tus-js-client'
 import { BatchFault, CONNECTION_LOST, faultOfAnswer } from './batch-fault.ts'
 import type { Sending } from './batch-queue.ts'
 import { uploadsUrl } from './upload-calls.ts'
@@ -11,7 +11,6 @@ const CHUNK_BYTES = 8 * 1024 * 1024
  * @throws BatchFault
  */
 export async function sendByTus(file: File, sending: Sending): Promise<string> {
-  const { Upload } = await import('tus-js-client')
   const { uploadId, signal } = sending
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
