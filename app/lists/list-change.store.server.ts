@@ -149,7 +149,8 @@ export async function mergeIntoList(
       places.push({ id: list.id, room: MAX_LIST_ITEMS })
     }
     for (const { id, room } of places) {
-      await addItems(tx, id, unheld.slice(0, room))
+      const added = await addItems(tx, id, unheld.slice(0, room))
+      if (added > 0) await tx.update(lists).set({ changedAt: list.now }).where(eq(lists.id, id))
       unheld = unheld.slice(room)
     }
     return places[0]?.id ?? list.id
@@ -157,9 +158,9 @@ export async function mergeIntoList(
 }
 
 /** Locks the lists of `listNumbered`. */
-async function lockNumbered(tx: Queryable, { now, ...named }: NewList): Promise<string[]> {
-  const ids = await listNumbered(tx, named)
-  if (ids.length > 0) await tx.update(lists).set({ changedAt: now }).where(inArray(lists.id, ids))
+async function lockNumbered(tx: Queryable, list: NewList): Promise<string[]> {
+  const ids = await listNumbered(tx, list)
+  await tx.select({ id: lists.id }).from(lists).where(inArray(lists.id, ids)).for('no key update')
   return ids
 }
 

@@ -136,7 +136,11 @@ test('a guest’s list is merged once, into the list of that name', async () => 
   const expected = [works[1], works[0], 'sketch-quiet-profile']
   expect((await idsOf(collector, body.id)).toSorted()).toEqual(expected.toSorted())
   await collector.call('PATCH', `/lists/${body.id}/items/${works[1]}`, { note: 'Newer' })
+  const { body: newest } = await collector.call('POST', '/lists', { name: 'Hall' })
   expect((await merge('MY LIST')).body.id).toBe(body.id)
+  // The second merge added nothing, so it changed nothing.
+  const { body: all } = await collector.call('GET', '/lists')
+  expect(all.items[0].id).toBe(newest.id)
   const again = await collector.call('GET', `/lists/${body.id}`)
   expect(again.body.items).toHaveLength(3)
   expect(again.body.items.find(({ id }: { id: string }) => id === works[1]).note).toBe('Newer')
