@@ -36,7 +36,12 @@ const isOfWholeSystem = ({ moduleId }: TestSpecification): boolean =>
 class WholeSystemFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return [...sorted.filter(isOfWholeSystem), ...sorted.filter((file) => !isOfWholeSystem(file))]
+    // A worker ends where the next file is of another project, and another one loads the API.
+    const projects = Map.groupBy(sorted, ({ project }) => project)
+    return [...projects.values()].flatMap((own) => [
+      ...own.filter(isOfWholeSystem),
+      ...own.filter((file) => !isOfWholeSystem(file)),
+    ])
   }
 }
 
