@@ -9,7 +9,7 @@ import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import { useRefusalToast } from '../ui/toasts/use-refusal-toast.ts'
 import { PASSWORD, removalPasswordField } from './account-rules.ts'
 import { PasswordField } from './password/password-field.tsx'
-import * as styles from './removal-form.module.css'
+import * as styles from './row-form.module.css'
 
 type RemovalFormProps = {
   /** The id of the sign-in method. */
@@ -47,7 +47,7 @@ export function RemovalForm(props: RemovalFormProps) {
   }
   const field = removalPasswordField(id)
   return (
-    <details className={styles['removal']}>
+    <details className={styles['fold']}>
       <summary>{label}</summary>
       <ValidatedForm
         {...form}

@@ -245,6 +245,7 @@ export const OPERATIONS = {
   'GET /api/users/me/passkeys': SESSION_ONLY,
   'POST /api/users/me/passkeys': SESSION_ONLY,
   'POST /api/users/me/passkeys/options': { ...SESSION_ONLY, limits: PASSWORD_CHECKS },
+  'PATCH /api/users/me/passkeys/:id': SESSION_ONLY,
   'DELETE /api/users/me/passkeys/:id': { ...SESSION_ONLY, limits: PASSWORD_CHECKS },
 
   'GET /api/users/me/tokens': SESSION_ONLY,

@@ -2,6 +2,7 @@ import {
   addPasskey,
   findPasskey,
   listPasskeys,
+  renamePasskey,
   usePasskey,
 } from '../../app/account/passkeys/passkey.store.server.ts'
 import { removePasskey } from '../../app/account/providers/provider.store.server.ts'
@@ -28,6 +29,9 @@ export const passkeyExercises = [
   ]),
   exercise('use a passkey', usePasskey, ({ now }) => [
     { id: newId(), challengedAt: now, counter: 1, now },
+  ]),
+  exercise('rename a passkey', renamePasskey, (scene, nth) => [
+    { userId: userOf(scene, nth), id: newId(), name: 'Desk' },
   ]),
   exercise('remove a passkey', removePasskey, (scene, nth) => [
     { userId: userOf(scene, nth), id: newId() },

@@ -4,6 +4,7 @@ import { newId } from '../../app/kernel/id.ts'
 import type { Need, OperationFacts } from '../../app/routing/route-fact.ts'
 import { OPERATIONS } from '../../app/routing/route-facts.ts'
 import { IDLE_JOBS, openTestApp, type TestApp } from '../helpers/app/app.ts'
+import { givePasskey } from '../helpers/app/operator.ts'
 import { createGuest, PASSWORD } from '../helpers/app/person.ts'
 import { startProvider, type TestProvider } from '../helpers/services/sign-in-provider.ts'
 import { createCast, reportOf, ROLES, type AccessCast, type Role } from './access-cast.ts'
@@ -117,13 +118,14 @@ const table: AccessRows = {
     statuses: signedIn(401),
     request: () => ({ body: { name: 'Phone', credential: CREDENTIAL } }),
   },
+  'PATCH /users/me/passkeys/{id}': {
+    statuses: notFoundByOthers(200),
+    before: ({ artistId, passkeyId }) => givePasskey(app.database, artistId, passkeyId),
+    request: ({ passkeyId }) => ({ path: `/users/me/passkeys/${passkeyId}`, body: { name: 'A' } }),
+  },
   'DELETE /users/me/passkeys/{id}': {
     statuses: notFoundByOthers(204),
-    before: async ({ artistId, passkeyId }) => {
-      await app.database.sql`
-        insert into passkeys (id, user_id, name, credential_id, public_key, counter)
-        values (${passkeyId}, ${artistId}, 'Phone', ${passkeyId}, 'key', 0)`
-    },
+    before: ({ artistId, passkeyId }) => givePasskey(app.database, artistId, passkeyId),
     request: ({ passkeyId }) => ({
       path: `/users/me/passkeys/${passkeyId}`,
       body: { password: PASSWORD },

@@ -3,6 +3,9 @@ import { PASSWORD } from '../account-rules.ts'
 
 export const PASSKEY_NAME = { required: 'Give the passkey a name', maxLength: atMost(60) }
 
+/** The name of the field for a new name: each passkey has one. */
+export const passkeyNameField = (id: string): string => `passkey-name-${id}`
+
 /** Distinct names, since the Security tab has other password fields. */
 export const passkeyNameRules = { passkeyName: PASSKEY_NAME } satisfies FieldRules
 

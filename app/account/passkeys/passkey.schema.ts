@@ -23,6 +23,10 @@ export const NewPasskey = z
 
 export type NewPasskeyInput = z.input<typeof NewPasskey>
 
+export const PasskeyNaming = z
+  .object({ name: RequiredTextLine(PASSKEY_NAME) })
+  .meta({ id: 'PasskeyNaming' })
+
 export const PasskeySignIn = z.object({ credential: Credential }).meta({ id: 'PasskeySignIn' })
 
 export const PasskeySchema = z

@@ -47,6 +47,19 @@ export async function addPasskey(
   })
 }
 
+/** @returns null when the user has no such passkey */
+export async function renamePasskey(
+  db: Queryable,
+  { id, userId, name }: Pick<StoredPasskey, 'id' | 'userId' | 'name'>,
+): Promise<StoredPasskey | null> {
+  const [row] = await db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning()
+  return row ?? null
+}
+
 /**
  * Records the use of a passkey. A challenge must be newer than the last answered one, so that no
  * answer works twice.

@@ -20,12 +20,18 @@ import { createAccountCookie } from '../session/account-cookie.server.ts'
 import { CHALLENGE_MS, newChallenge, readChallenge } from './challenge.server.ts'
 import {
   NewPasskey,
+  PasskeyNaming,
   PasskeyOptions,
   PasskeySchema,
   PasskeysSchema,
   type Passkey,
 } from './passkey.schema.ts'
-import { addPasskey, listPasskeys, type StoredPasskey } from './passkey.store.server.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  renamePasskey,
+  type StoredPasskey,
+} from './passkey.store.server.ts'
 import { registrationOptions, verifyRegistration } from './relying-party.server.ts'
 
 export type PasskeyServices = FactorGuardServices &
@@ -88,6 +94,13 @@ export function createPasskeysApi(services: PasskeyServices) {
       notifySecurityChange(c, viewer, { what: 'passkey-added', name })
       return c.json({ id, name, createdAt: new Date().toISOString(), lastUsedAt: null }, 201)
     })
+    .openapi(renameOwnPasskey, async (c) => {
+      const { id: userId } = await requireViewer(c)
+      const passkey = { ...c.req.valid('param'), ...c.req.valid('json'), userId }
+      const renamed = await renamePasskey(db, passkey)
+      if (renamed === null) throw new ProblemError('passkey-not-found')
+      return c.json(viewPasskey(renamed), 200)
+    })
     .openapi(removeOwnPasskey, async (c) => {
       passwords.assertCapacity()
       const viewer = await requireViewer(c)
@@ -140,6 +153,17 @@ const addOwnPasskey = operation({
   request: { body: jsonBody(NewPasskey) },
   responses: { 201: jsonResponse(PasskeySchema, 'The passkey') },
   refusals: ['not-signed-in', 'passkey-refused', 'passkeys-full', ...FACTOR_REFUSALS],
+})
+
+const renameOwnPasskey = operation({
+  method: 'patch',
+  path: '/users/me/passkeys/{id}',
+  operationId: 'renamePasskey',
+  tags: ['Account'],
+  summary: 'Rename one of your passkeys',
+  request: { params: IdParam, body: jsonBody(PasskeyNaming) },
+  responses: { 200: jsonResponse(PasskeySchema, 'The passkey') },
+  refusals: ['passkey-not-found'],
 })
 
 const removeOwnPasskey = operation({

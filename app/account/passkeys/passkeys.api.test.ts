@@ -83,6 +83,22 @@ test('a passkey is listed and removed by its owner only, who is told by mail', a
   await expect.poll(subjects).toEqual(['A passkey was removed'])
 })
 
+test('a passkey is renamed by its owner only', async () => {
+  const other = await signUp(app.api, { isArtist: false })
+  const id = await store(person, 'Desk')
+  const rename = (by: Pick<Person, 'call'>, name: string) =>
+    by.call('PATCH', `/users/me/passkeys/${id}`, { name })
+  expect((await rename(createGuest(app.api), 'Mine')).status).toBe(401)
+  expect((await rename(other, 'Mine')).body.code).toBe('passkey-not-found')
+  for (const name of ['', ' \u200B ', 'x'.repeat(61)]) {
+    expect((await rename(person, name)).status).toBe(422)
+  }
+  expect((await rename(person, '  Hall ')).body).toMatchObject({ id, name: 'Hall' })
+  expect((await person.call('GET', '/users/me/passkeys')).body.items).toMatchObject([
+    { id, name: 'Hall' },
+  ])
+})
+
 /** The id of the latest session of somebody. */
 async function sessionOf({ id }: Person): Promise<string> {
   const [row] = await app.database.sql`

@@ -43,6 +43,7 @@ export const flashes = {
   'email-link-sent': { tone: 'success', message: 'Link sent' },
   'two-factor-off': { tone: 'success', message: 'Two-step login is off' },
   'passkey-added': { tone: 'success', message: 'Passkey added' },
+  'passkey-renamed': { tone: 'success', message: 'Passkey renamed' },
   'passkey-removed': { tone: 'success', message: 'Passkey removed' },
   'token-revoked': { tone: 'success', message: 'Token revoked' },
   'session-ended': { tone: 'success', message: 'That session has ended' },

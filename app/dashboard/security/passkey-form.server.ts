@@ -1,4 +1,5 @@
 import { removalPasswordField } from '../../account/account-rules.ts'
+import { passkeyNameField } from '../../account/passkeys/passkey-rules.ts'
 import type { NewPasskeyInput } from '../../account/passkeys/passkey.schema.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt } from '../../api/api-client.server.ts'
@@ -19,6 +20,18 @@ function parseCredential(form: FormData): NewPasskeyInput['credential'] {
   } catch {
     return { id: '', rawId: '', type: 'public-key', response: {} }
   }
+}
+
+export async function renamePasskey({ args, form }: SentForm) {
+  const id = textOf(form, 'id')
+  const field = passkeyNameField(id)
+  const { passkeys } = apiFor(args).users.me
+  const json = { name: textOf(form, field) }
+  const answer = await attempt(passkeys[':id'].$patch({ param: { id }, json }))
+  if (answer.ok) return acceptForm(args, 'passkey-renamed', args.url.pathname)
+  const { problem } = answer
+  const errors = problem.errors?.map((error) => ({ ...error, field }))
+  return reject('rename-passkey', errors === undefined ? problem : { ...problem, errors })
 }
 
 export async function removePasskey({ args, form }: SentForm) {

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useRevalidator, useSubmit } from 'react-router'
+import { PasskeyRenaming } from '../../account/passkeys/passkey-renaming.tsx'
 import { passkeyNameRules, passkeyRules } from '../../account/passkeys/passkey-rules.ts'
 import type { Passkey } from '../../account/passkeys/passkey.schema.ts'
 import { withPasskeys } from '../../account/passkeys/with-passkeys.ts'
@@ -64,6 +65,7 @@ function PasskeyRow({ passkey, hasPassword }: PasskeyRowProps) {
           Added {formatTimestamp(createdAt)}, {used}
         </p>
       </div>
+      <PasskeyRenaming passkey={passkey} formField={FORM_FIELD} />
       <RemovalForm id={id} name={name} verb="Remove" hasPassword={hasPassword}>
         <input type="hidden" name={FORM_FIELD} value="remove-passkey" />
         <input type="hidden" name="id" value={id} />

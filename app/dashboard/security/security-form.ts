@@ -38,6 +38,7 @@ const FACTS = {
     isTwoFactor: true,
   },
   'add-passkey': { failed: 'Failed to add the passkey' },
+  'rename-passkey': { failed: 'Failed to rename the passkey', isRepeatable: true },
   'remove-passkey': { failed: 'Failed to remove the passkey' },
   'make-token': { failed: 'Failed to make the token', hasSummary: true, isRepeatable: true },
   'revoke-token': { failed: 'Failed to revoke the token', isRepeatable: true },

@@ -16,7 +16,7 @@ import { cancelEmailChange, changeEmail, sendEmailLink } from './email-form.serv
 import { EmailSection } from './email-section.tsx'
 import { makeApiToken, revokeApiToken } from './api-token-form.server.ts'
 import { ApiTokenSection } from './api-token-section.tsx'
-import { addPasskey, removePasskey } from './passkey-form.server.ts'
+import { addPasskey, removePasskey, renamePasskey } from './passkey-form.server.ts'
 import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { FORMS, securityFormOf, type SecurityForm, type SecurityOutcome } from './security-form.ts'
@@ -102,6 +102,7 @@ export async function action(args: Route.ActionArgs): Promise<SecurityAnswer> {
     'renew-backup-codes': renewBackupCodes,
     'turn-off-two-factor': turnOffTwoFactor,
     'add-passkey': addPasskey,
+    'rename-passkey': renamePasskey,
     'remove-passkey': removePasskey,
     'make-token': makeApiToken,
     'revoke-token': revokeApiToken,

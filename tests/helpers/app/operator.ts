@@ -27,10 +27,11 @@ export async function makeOperator(
 export async function givePasskey(
   { sql }: Pick<SomeDatabase, 'sql'>,
   userId: string,
+  id: string = newId(),
 ): Promise<void> {
   await sql`
     insert into passkeys (id, user_id, name, credential_id, public_key, counter)
-    values (${newId()}, ${userId}, 'Key', ${newId()}, 'key', 0)`
+    values (${id}, ${userId}, 'Key', ${newId()}, 'key', 0)`
 }
 
 /** Suspends a person as an operator. @throws if it is refused */
