@@ -30,19 +30,10 @@ type CertificateOwnerProps = {
     | undefined
 }
 
-/**
- * The owner's controls: transfer of the work, and whether their name is public. Its `key` is the
- * offer, so that the link is not shown at another one.
- */
+/** The owner's controls: transfer of the work, and whether their name is public. */
 export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
-  const { isNameShown, isTransferable, offer } = own
-  const link = useShownOnce(outcome?.link ?? null)
-  const nameIntent = isNameShown ? 'hide' : 'show'
-  const offerIntent = isTransferable ? 'offer' : null
-  const shownIntents = [nameIntent, offer === null ? offerIntent : 'withdraw']
-  // For example the withdrawal of an offer that has ended meanwhile.
-  const isFormGone = outcome !== undefined && !shownIntents.includes(outcome.intent)
   return (
+    // It stays when the offer changes, so that the focus of a removed button moves here.
     <section
       className={`${styles['section']} ${styles['own']}`}
       aria-labelledby="own"
@@ -51,6 +42,28 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
       <h2 id="own" className={styles['heading']}>
         This work is yours
       </h2>
+      <OwnerForms own={own} outcome={outcome} key={String(own.offer?.expiresAt)} />
+    </section>
+  )
+}
+
+/** Its `key` is the offer, so that the link is not shown at another one. */
+function OwnerForms({ own, outcome }: CertificateOwnerProps) {
+  const { isNameShown, isTransferable, offer } = own
+  const isWithdrawn = offer === null && outcome?.intent === 'withdraw' && outcome.refusal === null
+  const link = useShownOnce(outcome?.link ?? null)
+  const nameIntent = isNameShown ? 'hide' : 'show'
+  const offerIntent = isTransferable ? 'offer' : null
+  const shownIntents = [nameIntent, offer === null ? offerIntent : 'withdraw']
+  // For example the withdrawal of an offer that has ended meanwhile.
+  const isFormGone = outcome !== undefined && !shownIntents.includes(outcome.intent)
+  return (
+    <>
+      {isWithdrawn && (
+        <Notice tone="success" title="You have withdrawn the offer" role="alert">
+          <p>Its link no longer works.</p>
+        </Notice>
+      )}
       {isFormGone && <RefusalNotice refusal={outcome?.refusal ?? null} />}
       {offer === null ? (
         isTransferable ? (
@@ -77,7 +90,7 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
           {isNameShown ? 'Hide my name' : 'Show my name'}
         </Button>
       </PostForm>
-    </section>
+    </>
   )
 }
 

@@ -68,6 +68,7 @@ export async function action(args: Route.ActionArgs) {
     intent === 'withdraw'
       ? await attempt(own.transfer.$delete({ param }))
       : await attempt(own['owner-name'].$put({ param, json: { isShown: intent === 'show' } }))
+  if (done.ok && intent === 'withdraw') return { refusal: null, intent, link: null, typed: '' }
   if (done.ok) throw redirect(certificatePath(param.id))
   const refusal = refusedBy(done.problem, NOTHING_CHANGED)
   return data({ refusal, intent, link: null, typed: '' }, done.problem.status)
@@ -107,7 +108,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
       {own === null || isVoid ? (
         <RefusalNotice refusal={actionData?.refusal} />
       ) : (
-        <CertificateOwner own={own} outcome={actionData} key={String(own.offer?.expiresAt)} />
+        <CertificateOwner own={own} outcome={actionData} />
       )}
       <div className={styles['columns']}>
         <FramedPicture imageUrl={imageUrl} />

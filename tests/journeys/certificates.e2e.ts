@@ -109,6 +109,14 @@ test('a numbered copy is certified, verified offline and transferred', async ({
     await expect(withdraw).toHaveCount(0)
   })
 
+  await test.step('a withdrawal is said, and the focus stays with the forms of the owner', async () => {
+    const region = desk.getByRole('region', { name: 'This work is yours' })
+    await offerIt.click()
+    await desk.getByRole('button', { name: 'Withdraw the offer' }).click()
+    await expect(region.getByRole('alert')).toContainText('You have withdrawn the offer')
+    await expect(region).toBeFocused()
+  })
+
   const link = await test.step('its owner offers it by a link', async () => {
     await offerIt.click()
     const field = desk.getByLabel('Link to pass on', { exact: false })
