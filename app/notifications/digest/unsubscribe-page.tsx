@@ -87,5 +87,5 @@ const ENDED = {
 /** Shown for a link without its token, or with a part of it. */
 const INCOMPLETE = {
   title: 'This link is not complete',
-  lead: 'Copy the whole link from the mail. When you are signed in, you can also turn the mails off under Account.',
+  lead: 'Copy the whole link from the mail. Your dashboard turns the mails off, too, under Account Management.',
 }
