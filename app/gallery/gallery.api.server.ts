@@ -11,6 +11,7 @@ import { apiRouter, ProblemError, readCursor } from '../http/http.server.ts'
 import { jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import { MAX_LIST_ITEMS } from '../lists/list.ts'
+import { describeFacets } from '../search/facet.store.server.ts'
 import { runSearch, type SearchRequest } from '../search/run-search.server.ts'
 import {
   asksForSearch,
@@ -99,8 +100,12 @@ export function createGalleryApi({ db, guestReads }: { db: Database; guestReads:
 }
 
 async function search(db: Queryable, asked: SearchRequest, viewerId: string | null) {
-  const { ids, ...answer } = await runSearch(db, asked)
-  return { items: await listCards(db, ids, viewerId), ...answer }
+  const { ids, facetCounts, ...answer } = await runSearch(db, asked)
+  const [items, facets] = await Promise.all([
+    listCards(db, ids, viewerId),
+    facetCounts && describeFacets(db, facetCounts),
+  ])
+  return { items, ...answer, ...(facets && { facets }) }
 }
 
 const marks = {

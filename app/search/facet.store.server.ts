@@ -13,14 +13,12 @@ import type { SearchPage } from './scored-page.server.ts'
 import { activeFilters, FACETS, withoutFacet, type FacetName } from './search.ts'
 import type { Facets } from './search.schema.ts'
 
-export type Counted = Hits & { readonly facets?: Facets }
-
 /** Counts the works that a search finds and, by relevance, reads a page of them. */
 export async function countHits(
   db: Queryable,
   search: PreparedSearch,
   page: SearchPage | null,
-): Promise<Counted> {
+): Promise<Hits> {
   const [scope = ALL] = await findScopes(db, search)
   return readHits(db, { search, scope, facets: [], page })
 }
@@ -33,25 +31,16 @@ export async function countFacets(
   db: Queryable,
   search: PreparedSearch,
   page: SearchPage | null,
-): Promise<Counted> {
+): Promise<Hits> {
   const inCube: readonly FacetName[] = isInCube(search) ? CUBE_FACETS : []
   const others = FACETS.filter((facet) => !inCube.includes(facet))
   const together = others.filter((facet) => !isCountedAlone(search, facet))
   const alone = others.filter((facet) => isCountedAlone(search, facet))
   const [scope = ALL, ...scopes] = await findScopes(db, search, alone)
-  // Where works are rare, one query over all of them serves several filters.
-  const isRare = (nth: number) => scope.kind === 'all' && scopes[nth]?.kind === 'all'
   const [counted, whole, ...each] = await Promise.all([
     inCube.length > 0 ? countFromCube(db, search) : null,
-    readHits(db, {
-      search,
-      scope,
-      facets: together,
-      page,
-      alone: alone.filter((_, nth) => isRare(nth)),
-    }),
+    readHits(db, { search, scope, facets: together, page }),
     ...alone.map(async (facet, nth) => {
-      if (isRare(nth)) return {}
       const { facetCounts } = await readHits(db, {
         search: withoutFacet(search, facet),
         scope: scopes[nth] ?? ALL,
@@ -67,13 +56,14 @@ export async function countFacets(
     counted?.facetCounts,
     ...each,
   ) as FacetCounts
-  return { ...whole, total: counted?.total ?? whole.total, facets: await describe(db, facetCounts) }
+  return { ...whole, total: counted?.total ?? whole.total, facetCounts }
 }
 
 const isCountedAlone = (search: PreparedSearch, facet: FacetName): boolean =>
   facet !== 'tag' && activeFilters(search)[facet]
 
-async function describe(db: Queryable, facetCounts: FacetCounts): Promise<Facets> {
+/** Labels the counted values, as people read them. */
+export async function describeFacets(db: Queryable, facetCounts: FacetCounts): Promise<Facets> {
   const [artists, tags] = await Promise.all([
     namesOf(db, facetCounts.artist),
     labelsOf(db, facetCounts.tag),

@@ -1,9 +1,10 @@
 import type { Queryable } from '../database/database.server.ts'
 import { cursorProblem } from '../http/http.server.ts'
-import { countFacets, countHits, type Counted } from './facet.store.server.ts'
+import { countFacets, countHits } from './facet.store.server.ts'
+import type { FacetCounts } from './hits.store.server.ts'
 import { prepareSearch, type PreparedSearch } from './prepared-search.store.server.ts'
 import type { PageRow, SearchPage } from './scored-page.server.ts'
-import { isNarrowed, MAX_COUNTED_HITS, type Search } from './search.ts'
+import { isNarrowed, MAX_COUNTED_HITS, type Count, type Search } from './search.ts'
 import { decodePosition, encodePosition, type SearchPosition } from './search-cursor.server.ts'
 import { listSorted } from './search.store.server.ts'
 import { correctWords } from './vocabulary.store.server.ts'
@@ -19,8 +20,8 @@ export type SearchResult = {
   readonly ids: readonly string[]
   readonly nextCursor: string | null
   readonly correctedTo?: string
-  readonly total?: Counted['total']
-  readonly facets?: Counted['facets']
+  readonly total?: Count
+  readonly facetCounts?: FacetCounts
 }
 
 /**
@@ -79,7 +80,7 @@ async function loadPage(
   }
 }
 
-type Rows = Pick<SearchResult, 'total' | 'facets'> & { readonly rows: readonly PageRow[] }
+type Rows = Pick<SearchResult, 'total' | 'facetCounts'> & { readonly rows: readonly PageRow[] }
 
 /** A page, and one row more if there are others. */
 async function loadRows(
@@ -95,11 +96,11 @@ async function loadRows(
   const counted = withFacets
     ? await countFacets(db, search, scored)
     : await countHits(db, search, scored)
-  const { total, facets, scope } = counted
+  const { total, facetCounts, scope } = counted
   const isMany = total.isCapped || total.count > MAX_COUNTED_HITS
   const rows =
     scored === null
       ? await listSorted(db, { search, ...page, scope: isMany ? null : scope })
       : counted.page
-  return { rows, total, ...(facets && { facets }) }
+  return { rows, total, ...(withFacets && { facetCounts }) }
 }

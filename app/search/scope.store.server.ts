@@ -71,7 +71,7 @@ function scopeFor(matching: number, lastBlock: number): Scope {
 }
 
 /** The newest hits, at most one more than are counted. */
-export const NEWEST = sql`
+const NEWEST = sql`
   order by published_at desc, artwork_id desc limit ${sql.raw(String(MAX_COUNTED_HITS + 1))}`
 
 /** Selects the newest works that a search finds in a scope. */

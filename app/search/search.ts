@@ -131,14 +131,3 @@ export function withoutFacet<Some extends Search>(search: Some, facet: FacetName
       return { ...search, isAvailable: null }
   }
 }
-
-/** A search with only these filters. */
-export const onlyFacets = <Some extends Search>(search: Some, facets: readonly FacetName[]): Some =>
-  FACETS.filter((other) => !facets.includes(other)).reduce<Some>(withoutFacet, {
-    ...search,
-    q: '',
-    width: {},
-    height: {},
-    year: {},
-    colours: [],
-  })
