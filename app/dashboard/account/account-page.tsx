@@ -144,7 +144,7 @@ function DataDownload() {
   return (
     <>
       <p>
-        {`Download everything that ${useGalleryName()} stores about you in one file: your profile, your works, your favourites, your cart and your orders.`}
+        {`Download everything that ${useGalleryName()} stores about you in one file.`}
       </p>
       <FormActions>
         <LinkButton to="/api/users/me/export" icon="download" reloadDocument download>
