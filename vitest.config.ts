@@ -36,7 +36,8 @@ const isOfWholeSystem = ({ moduleId }: TestSpecification): boolean =>
 class WholeSystemFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    // A worker ends where the next file is of another project, and another one loads the API.
+    // Keeps the files of a project together: a worker ends at a file of another project, and the
+    // next one has to load the API again.
     const projects = Map.groupBy(sorted, ({ project }) => project)
     return [...projects.values()].flatMap((own) => [
       ...own.filter(isOfWholeSystem),

@@ -51,7 +51,7 @@ test('an offer is announced when it is made', () => {
   expect(alerts(undefined)).toBeNull()
 })
 
-test('a withdrawal is said, until the work is offered again', () => {
+test('a withdrawal is announced until the work is offered again', () => {
   const outcome = { refusal: null, intent: 'withdraw', link: null, typed: '' }
   const words = (shown: Own) => wordsOf(render({ own: shown, outcome }))
   expect(words(own)).toContain('You have withdrawn the offer')

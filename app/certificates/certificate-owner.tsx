@@ -33,7 +33,8 @@ type CertificateOwnerProps = {
 /** The owner's controls: transfer of the work, and whether their name is public. */
 export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
   return (
-    // It stays when the offer changes, so that the focus of a removed button moves here.
+    // Has no key: it has to stay when the offer changes, because the focus of a removed button moves
+    // here.
     <section
       className={`${styles['section']} ${styles['own']}`}
       aria-labelledby="own"

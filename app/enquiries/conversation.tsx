@@ -124,7 +124,7 @@ function Reply({ enquiry, linkKey, answer, isLatest, name }: ReplyProps) {
         <p>
           {enquiry.with.kind === 'gone'
             ? 'They have left, so nobody receives an answer.'
-            : `${name} cannot be reached any more.`}
+            : `${correspondentLabel(enquiry.with)} cannot be reached any more.`}
         </p>
       </Notice>
     )

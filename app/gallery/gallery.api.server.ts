@@ -11,7 +11,7 @@ import { apiRouter, ProblemError, readCursor } from '../http/http.server.ts'
 import { jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import { MAX_LIST_ITEMS } from '../lists/list.ts'
-import { describeFacets } from '../search/facet.store.server.ts'
+import { labelFacets } from '../search/facet.store.server.ts'
 import { runSearch, type SearchRequest } from '../search/run-search.server.ts'
 import {
   asksForSearch,
@@ -103,7 +103,7 @@ async function search(db: Queryable, asked: SearchRequest, viewerId: string | nu
   const { ids, facetCounts, ...answer } = await runSearch(db, asked)
   const [items, facets] = await Promise.all([
     listCards(db, ids, viewerId),
-    facetCounts && describeFacets(db, facetCounts),
+    facetCounts && labelFacets(db, facetCounts),
   ])
   return { items, ...answer, ...(facets && { facets }) }
 }

@@ -157,7 +157,7 @@ export async function mergeIntoList(
   })
 }
 
-/** Locks the lists of `listNumbered`. */
+/** Lists the same as `listNumbered`, and locks them until the transaction ends. */
 async function lockNumbered(tx: Queryable, list: NewList): Promise<string[]> {
   const ids = await listNumbered(tx, list)
   await tx.select({ id: lists.id }).from(lists).where(inArray(lists.id, ids)).for('no key update')

@@ -38,7 +38,8 @@ export async function countFromCube(db: Queryable, search: Search): Promise<Cube
     )
   const each = CUBE_FACETS.map((facet) => {
     const column = FACET_COLUMNS[facet]
-    return sql`select ${sql.raw(`'${facet}'`)} as facet, ${column}::text as value, sum(works)::int as count
+    return sql`select ${sql.raw(`'${facet}'`)} as facet, ${column}::text as value,
+        sum(works)::int as count
       from search.cells where ${where(facet)} and ${column} is not null group by 2 having sum(works) > 0`
   })
   const { rows } = await db.execute<{ facet: FacetName | 'all'; value: string; count: number }>(sql`

@@ -62,8 +62,8 @@ export async function countFacets(
 const isCountedAlone = (search: PreparedSearch, facet: FacetName): boolean =>
   facet !== 'tag' && activeFilters(search)[facet]
 
-/** Labels the counted values, as people read them. */
-export async function describeFacets(db: Queryable, facetCounts: FacetCounts): Promise<Facets> {
+/** Adds the labels that people read. */
+export async function labelFacets(db: Queryable, facetCounts: FacetCounts): Promise<Facets> {
   const [artists, tags] = await Promise.all([
     namesOf(db, facetCounts.artist),
     labelsOf(db, facetCounts.tag),

@@ -52,8 +52,9 @@ async function readScope(db: Queryable, query: HitsQuery): Promise<Hits> {
   const rowsOf = (kind: Row['facet']) => rows.filter(({ facet }) => facet === kind)
   const found = rowsOf('all')[0]?.count ?? 0
   const isCapped = found > MAX_COUNTED_HITS
+  const capped = (count: number): Count => ({ count: Math.min(count, MAX_COUNTED_HITS), isCapped })
   const countsOf = (facet: FacetName): FacetCount[] =>
-    rowsOf(facet).map(({ value, count }) => ({ value, ...capped(count), isCapped }))
+    rowsOf(facet).map(({ value, count }) => ({ value, ...capped(count) }))
   return {
     total: capped(found),
     facetCounts: Object.fromEntries(FACETS.map((facet) => [facet, countsOf(facet)])) as FacetCounts,
@@ -62,12 +63,7 @@ async function readScope(db: Queryable, query: HitsQuery): Promise<Hits> {
   }
 }
 
-const capped = (count: number): Count => ({
-  count: Math.min(count, MAX_COUNTED_HITS),
-  isCapped: count > MAX_COUNTED_HITS,
-})
-
-/** The value of one work for each filter, or its tags. */
+/** A work's value for each filter; for `tag`, an array. */
 export const FACET_COLUMNS: Record<FacetName, SQL> = {
   medium: sql`medium`,
   orientation: sql`orientation`,
@@ -80,8 +76,8 @@ export const FACET_COLUMNS: Record<FacetName, SQL> = {
 }
 
 /**
- * The columns that these filters and a page need. Without the long tsvector: sorting it would take
- * longer than reading it of a page's candidates. `row_ctid` stays valid while the statement runs,
+ * The columns for these filters and for a page. The long tsvector is not among them: sorting it
+ * takes longer than reading it for the candidates of a page. `row_ctid` stays valid while the statement runs,
  * so the row is read again without an index.
  */
 function columnsOf(facets: readonly FacetName[]): SQL {

@@ -11,21 +11,18 @@ import { placeQuery, wordsOf, type Search } from './search.ts'
  * postings with several tsqueries than with one that joins them.
  */
 export function matches(search: PreparedSearch): SQL {
-  const words = search.q === '' ? [] : [sql`${search.words}::tsquery`]
-  const queries = [...words, ...queriesOf(search)]
+  const queries = [
+    ...(search.q === '' ? [] : [sql`${search.words}::tsquery`]),
+    ...filterQueries(search).map((query) => sql`${query}::tsquery`),
+    ...search.tags.map((tag) => sql`search.tag_query(${tag})`),
+    ...(search.places.length === 0 ? [] : [inPlaces(search.places)]),
+  ]
   const parts = [...queries.map((query) => sql`words @@ ${query}`), ...exactRanges(search)]
   if (search.coloured !== null) {
     parts.push(sql`artwork_id = any(${uuidArray(search.coloured.map(({ id }) => id))})`)
   }
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
-
-/** The filters as tsqueries. */
-const queriesOf = (search: Search): SQL[] => [
-  ...filterQueries(search).map((query) => sql`${query}::tsquery`),
-  ...search.tags.map((tag) => sql`search.tag_query(${tag})`),
-  ...(search.places.length === 0 ? [] : [inPlaces(search.places)]),
-]
 
 const inPlaces = (places: readonly string[]): SQL => {
   const each = places.map((place) => sql`to_tsquery('search.words', ${placeQuery(wordsOf(place))})`)

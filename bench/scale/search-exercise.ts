@@ -4,7 +4,7 @@ import {
   correctTitleWords,
   findExhibitionIds,
 } from '../../app/search/exhibition-match.store.server.ts'
-import { countFacets, countHits, describeFacets } from '../../app/search/facet.store.server.ts'
+import { countFacets, countHits, labelFacets } from '../../app/search/facet.store.server.ts'
 import { countFromCube } from '../../app/search/facet-cube.store.server.ts'
 import { readHits } from '../../app/search/hits.store.server.ts'
 import { prepareSearch } from '../../app/search/prepared-search.store.server.ts'
@@ -113,7 +113,7 @@ export const SEARCH_READS: readonly Exercise[] = [
     await prepared(db, FILTERED),
     null,
   ]),
-  preparedExercise('search: labels of counted values', describeFacets, async (_, nth, db) => [
+  preparedExercise('search: labels of counted values', labelFacets, async (_, nth, db) => [
     (await countFacets(db, await prepared(db, { q: nthWord(nth) }), null)).facetCounts,
   ]),
   exercise('search: counts of the facet cube', countFromCube, () => [searchFor(FILTERED)]),

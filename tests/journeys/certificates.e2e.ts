@@ -109,7 +109,7 @@ test('a numbered copy is certified, verified offline and transferred', async ({
     await expect(withdraw).toHaveCount(0)
   })
 
-  await test.step('a withdrawal is said, and the focus stays with the forms of the owner', async () => {
+  await test.step('a withdrawal is announced, and the focus stays with the forms of the owner', async () => {
     const region = desk.getByRole('region', { name: 'This work is yours' })
     await offerIt.click()
     await desk.getByRole('button', { name: 'Withdraw the offer' }).click()

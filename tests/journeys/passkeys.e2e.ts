@@ -2,7 +2,7 @@ import { expect, IN_DETAILS, open, PASSWORD, test, toastOf, waitForHydration } f
 import { makeOperator } from './operator.ts'
 import { addAuthenticator } from './passkey-device.ts'
 
-test('a passkey is added, logs in without password or code, and is removed', async ({
+test('a passkey is added, logs in without password or code, is renamed and removed', async ({
   page,
   context,
   stage,
@@ -47,9 +47,9 @@ test('a passkey is added, logs in without password or code, and is removed', asy
   const row = section.getByRole('listitem')
   const rename = (name: string) => row.locator('summary', { hasText: `Rename ${name}` })
   await rename('Test phone').click()
-  await row.getByLabel('Name', { exact: true }).fill(' ')
-  await row.getByRole('button', { name: 'Save name' }).click()
   const name = row.getByLabel('Name', { exact: true })
+  await name.fill(' ')
+  await row.getByRole('button', { name: 'Save name' }).click()
   await expect(name).toHaveAccessibleDescription(/Give the passkey a name/)
   await expect(name).toBeFocused()
   await name.fill('Old phone')

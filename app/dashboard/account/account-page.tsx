@@ -132,9 +132,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 function DeletionFacts({ isArtist }: { readonly isArtist: boolean }) {
   return (
     <p>
-      {isArtist
-        ? 'Deleting your account removes your profile, works and exhibitions, your favourites, lists, follows and saved searches, your cart, purchase history and collection, and your messages in enquiries. What people have bought from you stays in their history without your name. Their issued certificates keep your name. Orders that are not shipped yet are cancelled, yours and those of your buyers.'
-        : 'Deleting your account removes your profile, your favourites, lists, follows and saved searches, your cart, purchase history and collection, and your messages in enquiries. The certificates of your works stay valid without your name. Orders that are not shipped yet are cancelled.'}
+      Deleting your account removes your profile{isArtist && ', works and exhibitions'}, your
+      favourites, lists, follows and saved searches, your cart, purchase history and collection, and
+      your messages in enquiries. Certificates of works that you own stay valid without your name.{' '}
+      {isArtist &&
+        'What people have bought from you stays in their history without your name, but certificates already issued keep it. '}
+      Orders that are not shipped yet are cancelled{isArtist && ', yours and those of your buyers'}.
     </p>
   )
 }
@@ -143,9 +146,7 @@ function DeletionFacts({ isArtist }: { readonly isArtist: boolean }) {
 function DataDownload() {
   return (
     <>
-      <p>
-        {`Download everything that ${useGalleryName()} stores about you in one file.`}
-      </p>
+      <p>{`Download everything that ${useGalleryName()} stores about you in one file.`}</p>
       <FormActions>
         <LinkButton to="/api/users/me/export" icon="download" reloadDocument download>
           Download Your Data

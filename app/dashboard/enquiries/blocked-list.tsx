@@ -1,5 +1,5 @@
 import type { BlockedSender } from '../../enquiries/enquiry.schema.ts'
-import { correspondentName } from '../../enquiries/correspondent.ts'
+import { correspondentLabel } from '../../enquiries/correspondent.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
@@ -33,7 +33,7 @@ export function BlockedList({ blocked: { items, nextCursor }, refusal }: Blocked
         <ul className={styles['list']}>
           {items.map(({ id, kind, name }) => {
             const called =
-              kind === 'guest' && name === '' ? 'a guest' : correspondentName({ kind, name })
+              kind === 'guest' && name === '' ? 'A guest' : correspondentLabel({ kind, name })
             return (
               <li key={id} className={styles['person']}>
                 <span>{called}</span>

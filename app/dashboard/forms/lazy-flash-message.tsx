@@ -6,7 +6,7 @@ import type { Flash } from './flash.ts'
 
 const FlashMessage = standby<{ readonly flash: Flash }>(
   async () => (await import('./flash-message.tsx')).FlashMessage,
-  // The page is worth more than its message.
+  // Without the script, the page is shown without the message.
   () => null,
 )
 

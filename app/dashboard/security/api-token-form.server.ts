@@ -3,9 +3,8 @@ import { TOKEN_DAYS } from '../../account/tokens/api-token-rules.ts'
 import { apiFor, attempt } from '../../api/api-client.server.ts'
 import { TOKEN_SCOPE_NAMES } from '../../routing/token-scope.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
-import type { Problem } from '../../kernel/problem.ts'
 import { acceptForm } from '../forms/form-outcome.server.ts'
-import { reject, type SentForm } from './security-form.server.ts'
+import { reject, withNameField, type SentForm } from './security-form.server.ts'
 
 /** Creates a token. The response of this form is the only page that shows it. */
 export async function makeApiToken({ args, form }: SentForm) {
@@ -21,16 +20,9 @@ export async function makeApiToken({ args, form }: SentForm) {
     apiFor(args).users.me.tokens.$post({ header: idempotencyHeader(form), json }),
   )
   if (answer.ok) return { madeToken: answer.value }
-  return reject('make-token', asFields(answer.problem), { 'incorrect-password': 'tokenPassword' })
-}
-
-/** Renames the field, since the page has several forms with a name field. */
-function asFields(problem: Problem): Problem {
-  if (problem.errors === undefined) return problem
-  const errors = problem.errors.map((error) =>
-    error.field === 'name' ? { ...error, field: 'tokenName' } : error,
-  )
-  return { ...problem, errors }
+  return reject('make-token', withNameField(answer.problem, 'tokenName'), {
+    'incorrect-password': 'tokenPassword',
+  })
 }
 
 export async function revokeApiToken({ args, form }: SentForm) {

@@ -1,10 +1,10 @@
 import { removalPasswordField } from '../../account/account-rules.ts'
-import { passkeyNameField } from '../../account/passkeys/passkey-rules.ts'
+import { renamingField } from '../../account/passkeys/passkey-rules.ts'
 import type { NewPasskeyInput } from '../../account/passkeys/passkey.schema.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt } from '../../api/api-client.server.ts'
 import { acceptForm } from '../forms/form-outcome.server.ts'
-import { reject, type SentForm } from './security-form.server.ts'
+import { reject, withNameField, type SentForm } from './security-form.server.ts'
 
 export async function addPasskey({ args, form }: SentForm) {
   const json = { name: textOf(form, 'name'), credential: parseCredential(form) }
@@ -24,14 +24,12 @@ function parseCredential(form: FormData): NewPasskeyInput['credential'] {
 
 export async function renamePasskey({ args, form }: SentForm) {
   const id = textOf(form, 'id')
-  const field = passkeyNameField(id)
+  const field = renamingField(id)
   const { passkeys } = apiFor(args).users.me
   const json = { name: textOf(form, field) }
   const answer = await attempt(passkeys[':id'].$patch({ param: { id }, json }))
   if (answer.ok) return acceptForm(args, 'passkey-renamed', args.url.pathname)
-  const { problem } = answer
-  const errors = problem.errors?.map((error) => ({ ...error, field }))
-  return reject('rename-passkey', errors === undefined ? problem : { ...problem, errors })
+  return reject('rename-passkey', withNameField(answer.problem, field))
 }
 
 export async function removePasskey({ args, form }: SentForm) {

@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react'
 import { useRevalidator, useSubmit } from 'react-router'
-import { PasskeyRenaming } from '../../account/passkeys/passkey-renaming.tsx'
 import { passkeyNameRules, passkeyRules } from '../../account/passkeys/passkey-rules.ts'
 import type { Passkey } from '../../account/passkeys/passkey.schema.ts'
 import { withPasskeys } from '../../account/passkeys/with-passkeys.ts'
@@ -17,6 +16,7 @@ import { toast } from '../../ui/toasts/toast.client.ts'
 import { REFUSAL_TOAST } from '../../ui/toasts/toast-settings.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { formatTimestamp } from '../../kernel/timestamp.ts'
+import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { FORM_FIELD } from './security-form.ts'
 
 type PasskeySectionProps = {
@@ -65,7 +65,7 @@ function PasskeyRow({ passkey, hasPassword }: PasskeyRowProps) {
           Added {formatTimestamp(createdAt)}, {used}
         </p>
       </div>
-      <PasskeyRenaming passkey={passkey} formField={FORM_FIELD} />
+      <PasskeyNameForm id={passkey.id} name={passkey.name} />
       <RemovalForm id={id} name={name} verb="Remove" hasPassword={hasPassword}>
         <input type="hidden" name={FORM_FIELD} value="remove-passkey" />
         <input type="hidden" name="id" value={id} />

@@ -72,3 +72,11 @@ function refuseForm(form: SecurityForm, refusal: FormRefusal, status: number) {
 }
 
 export type SecurityAnswer = SecurityOutcome | ReturnType<typeof refuseForm> | Response
+
+/** The problem with its field `name` renamed, since the tab has several forms with a name. */
+export function withNameField(problem: Problem, field: string): Problem {
+  const errors = problem.errors?.map((error) =>
+    error.field === 'name' ? { ...error, field } : error,
+  )
+  return errors === undefined ? problem : { ...problem, errors }
+}

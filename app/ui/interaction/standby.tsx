@@ -6,9 +6,8 @@ type Standby<Props> = ComponentType<Props> & {
 }
 
 /**
- * A component that is loaded lazily, and whose missing script must not end the page. The layout
- * preloads parts for failures, which must not need the network when they are shown; they share one
- * chunk (browser-chunks.ts).
+ * A component that is loaded lazily, with a substitute if its script is missing. The layout
+ * preloads those that report failures; they share one chunk (browser-chunks.ts).
  * @param fetchPart imports the part
  * @param Substitute shown when that fails
  */

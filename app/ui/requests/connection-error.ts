@@ -13,7 +13,7 @@ export class ScriptError extends Error {
   override readonly name = 'ScriptError'
 }
 
-/** Handles a failed import. @throws ScriptError */
+/** Rejects a failed import. @throws ScriptError */
 export function throwScriptError(cause: unknown): never {
   throw new ScriptError('a script could not be loaded', { cause })
 }

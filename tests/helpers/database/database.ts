@@ -23,7 +23,7 @@ export type TestDatabase = Omit<SqlConnection, 'close'> & {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { server, template, pooler } = inject('database')
   const name = `frame_test_${randomBytes(6).toString('hex')}`
-  // The default strategy writes every page to the WAL as well: 38 ms of a core instead of 15.
+  // The default strategy also writes every page to the WAL, which takes more than twice as long.
   await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   const address = { ...server, database: name }
   const connection = connectSql(

@@ -7,40 +7,35 @@ import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
-import * as styles from '../row-form.module.css'
-import { PASSKEY_NAME, passkeyNameField } from './passkey-rules.ts'
-import type { Passkey } from './passkey.schema.ts'
+import * as styles from '../../account/row-form.module.css'
+import { PASSKEY_NAME, renamingField } from '../../account/passkeys/passkey-rules.ts'
+import type { Passkey } from '../../account/passkeys/passkey.schema.ts'
+import { FORM_FIELD } from './security-form.ts'
 
-type PasskeyRenamingProps = {
-  readonly passkey: Pick<Passkey, 'id' | 'name'>
-  /** The name of the hidden field that names the form. */
-  readonly formField: string
-}
-
-/** Renames a passkey in a form that unfolds. */
-export function PasskeyRenaming({ passkey: { id, name }, formField }: PasskeyRenamingProps) {
+/** Renames a passkey. The form is closed at first. */
+export function PasskeyNameForm({ id, name }: Pick<Passkey, 'id' | 'name'>) {
   const fetcher = useFetcher<FormOutcome>()
   const refusal = fetcher.data?.refusal
   useRefusalToast(refusal)
-  const fold = useRef<HTMLDetailsElement>(null)
+  const details = useRef<HTMLDetailsElement>(null)
   const shownName = useRef(name)
-  // Folds the form once the new name is shown. The focus would be lost with the button.
+  // Closes the form once the new name is shown. The focus would be lost with its button.
   useEffect(() => {
-    if (shownName.current === name || fold.current === null) return
+    if (shownName.current === name || details.current === null) return
     shownName.current = name
-    const hadFocus = fold.current.contains(document.activeElement)
-    fold.current.open = false
-    if (hadFocus) fold.current.querySelector('summary')?.focus()
+    const hadFocus = details.current.contains(document.activeElement)
+    details.current.open = false
+    if (hadFocus) details.current.querySelector('summary')?.focus()
   }, [name])
-  const field = passkeyNameField(id)
+  const field = renamingField(id)
   return (
-    <details ref={fold} className={styles['fold']}>
+    <details ref={details} className={styles['fold']}>
       <summary>
         Rename<VisuallyHidden> {name}</VisuallyHidden>
       </summary>
       <ValidatedForm submit={fetcher.submit} rules={{ [field]: PASSKEY_NAME }} refusal={refusal}>
         <FormStack>
-          <input type="hidden" name={formField} value="rename-passkey" />
+          <input type="hidden" name={FORM_FIELD} value="rename-passkey" />
           <input type="hidden" name="id" value={id} />
           <TextField name={field} label="Name" defaultValue={name} autoComplete="off" />
           <FormActions>
