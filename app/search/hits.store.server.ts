@@ -77,8 +77,8 @@ export const FACET_COLUMNS: Record<FacetName, SQL> = {
 
 /**
  * The columns for these filters and for a page. The long tsvector is not among them: sorting it
- * takes longer than reading it for the candidates of a page. `row_ctid` stays valid while the statement runs,
- * so the row is read again without an index.
+ * takes longer than reading it for the candidates of a page. `row_ctid` stays valid while the
+ * statement runs, so the row is read again without an index.
  */
 function columnsOf(facets: readonly FacetName[]): SQL {
   const values = facets.map((facet) => sql`, ${FACET_COLUMNS[facet]} as ${sql.identifier(facet)}`)

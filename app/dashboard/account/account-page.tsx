@@ -135,8 +135,12 @@ function DeletionFacts({ isArtist }: { readonly isArtist: boolean }) {
       Deleting your account removes your profile{isArtist && ', works and exhibitions'}, your
       favourites, lists, follows and saved searches, your cart, purchase history and collection, and
       your messages in enquiries. Certificates of works that you own stay valid without your name.{' '}
-      {isArtist &&
-        'What people have bought from you stays in their history without your name, but certificates already issued keep it. '}
+      {isArtist && (
+        <>
+          What people have bought from you stays in their history without your name, but
+          certificates already issued keep it.{' '}
+        </>
+      )}
       Orders that are not shipped yet are cancelled{isArtist && ', yours and those of your buyers'}.
     </p>
   )

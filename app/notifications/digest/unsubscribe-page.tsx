@@ -87,5 +87,7 @@ const ENDED = {
 /** Shown for a link without its token, or with a part of it. */
 const INCOMPLETE = {
   title: 'This link is not complete',
-  lead: 'Copy the whole link from the mail. You can also turn the emails off in your dashboard, under Account Management.',
+  lead:
+    'Copy the whole link from the mail. ' +
+    'You can also turn the emails off in your dashboard, under Account Management.',
 }
